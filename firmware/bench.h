@@ -62,7 +62,7 @@ struct bench_run {
 	/* The result of a kernel that computes a double. */
 	double real_result;
 
-	/* Why .setup returned false, in a few words; the row shows it. NULL: "its setup said no". */
+	/* Why .setup returned false, in a few words; the row shows it. NULL: "its .setup returned false". */
 	const char *reason;
 
 	/* CRC-32 of the kernel's instructions; 0: unknown. */

@@ -94,10 +94,10 @@ CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-se
 TARGET_FLAGS := -march=$(MARCH) $(CODE_FLAGS) -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
 CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 # What never runs between two samples is compiled for size, unless a debugger wants it otherwise. -msave-restore calls the
-# library to save registers. With OPT=-Os all but kernels, passes and sampler does so.
+# library to save registers. With OPT=-Os all but kernels, the loops of passes and the sampler does so.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
 SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
-	overhead_intercept row row_status tick)
+	overhead_intercept pass_steps row row_status tick)
 # benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore) $(if $(filter -Os,$(OPT)),$(SMALLER))

@@ -69,7 +69,8 @@ static void probe_inhibit(void)
 		return;
 	stops &= kept == (INHIBIT_CYCLE | INHIBIT_INSTRET);
 	found.inhibit.state = stops ? COUNTER_present : COUNTER_wrong;
-	found.inhibit_use = stops ? "0: nothing is stopped" : "what it stops runs on";
+	found.inhibit_use =
+		stops ? "0: no counter is stopped" : "a stopped counter goes on counting";
 }
 
 static void probe_enable(void)
@@ -143,8 +144,8 @@ static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 	if (closed == CAUSE_ILLEGAL_INSTRUCTION && opened == CAUSE_ECALL_FROM_USER)
 		return "opens cycle to user mode";
 	found.enable.state = COUNTER_wrong;
-	text_join(text, WIRE_MAX_t64 + 1, "closed ", trap_cause_name(closed), ", open ",
-	          trap_cause_name(opened), TEXT_END);
+	text_join(text, WIRE_MAX_t64 + 1, "closed: ", trap_cause_name(closed),
+	          ", open: ", trap_cause_name(opened), TEXT_END);
 	return text;
 }
 

@@ -165,7 +165,7 @@ static void leave_all(void)
 static void leave(struct trap_frame *frame, uintptr_t cause)
 {
 	if (is_reporting)
-		trap_halt("a trap while a trap was reported; halted");
+		trap_halt("halted: a trap came while a trap was reported");
 	is_reporting = true;
 	leave_all();
 	last = (struct trap_report){given_up, cause, frame->pc, CSR_READ(MODE_TVAL),

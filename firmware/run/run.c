@@ -64,16 +64,16 @@ void run_fill_hello(struct record_hello *hello)
 static void warn_of_sweep(void)
 {
 	if (run.settings.sweep != 0 && CODE_BUFFER_OFFSET_LAST == 0)
-		report_note("warning",
-		            "ALIGN=sweep: kernels are built into flash, at offset 0 only "
-		            "(PLACE=)");
+		report_note(
+			"warning",
+			"ALIGN=sweep has no effect: kernels in flash have offset 0 only (PLACE=)");
 }
 
 static void warn_of_watchdog(void)
 {
 	if (run.settings.timeout_ms != 0 && !watchdog_open())
-		report_note("warning",
-		            "TIMEOUT_MS: without a timer no benchmark that hangs is ended");
+		report_note("warning", "TIMEOUT_MS has no effect: without a timer, a benchmark "
+		                       "that hangs never ends");
 }
 
 static void report_counter(const char *name, struct probed probed, const char *use)
@@ -175,7 +175,7 @@ static int run_settings(void)
 	if (!trap_is_open())
 		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
 	if (!code_buffer_open())
-		return refuse("no memory answers where kernels are to lie (PLACE=)");
+		return refuse("there is no memory at the place for kernels (PLACE=)");
 	report_record('Q', &run.settings);
 	warn_of_sweep();
 	warn_of_watchdog();
@@ -256,7 +256,7 @@ static bool can_go_on(void)
 	if (run_bench_now() == NULL)
 		return false;
 	if (!counters_run())
-		report_note("error", "the counters do not run any more: nothing more is measured");
+		report_note("error", "the counters stand still for good, so the run ends");
 	return counters_run();
 }
 
@@ -272,7 +272,8 @@ int run_go_on(const struct trap_report *trap)
 	goes_on = can_go_on();
 	if (run_bench_now() != NULL) {
 		if (heap_was_exceeded())
-			report_note("info", "it had asked for more than the heap has");
+			report_note("info",
+			            "the benchmark asked for more memory than the heap has");
 		run_bench_abandon(timed_out ? "timeout" : "fault", cause);
 	}
 	if (!goes_on)

@@ -51,7 +51,7 @@ static bool set_up(struct bench_run *now)
 	if (now->bench->setup == NULL || now->bench->setup(now))
 		return true;
 	if (now->reason == NULL)
-		now->reason = "its setup said no";
+		now->reason = "its .setup returned false";
 	return false;
 }
 
@@ -188,8 +188,8 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench, con
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	text_join(text, sizeof(text), bench->suite, "/", bench->name, why, bench->ref,
-	          "': no ratios", TEXT_END);
+	text_join(text, sizeof(text), bench->suite, "/", bench->name, " has no ratios: its .ref '",
+	          bench->ref, why, TEXT_END);
 	report_note("warning", text);
 }
 
@@ -203,7 +203,7 @@ static bool is_of_one_unit(const struct bench *a, const struct bench *b)
 }
 
 /*
- * Finds the reference of a benchmark. Returns why there are no ratios to it, as the beginning of a warning. Returns
+ * Finds the reference of a benchmark. Returns why there are no ratios to it, as the end of a warning. Returns
  * NULL if there are ratios, or if the benchmark has no reference.
  */
 static const char *find_ref(const struct bench *bench)
@@ -211,8 +211,8 @@ static const char *find_ref(const struct bench *bench)
 	if (bench->ref == NULL)
 		return NULL;
 	if (!catalog_find(bench->suite, bench->ref, &run.ref))
-		return ": no .ref '";
-	return is_of_one_unit(bench, &run.ref) ? NULL : ": other unit than .ref '";
+		return "' does not exist";
+	return is_of_one_unit(bench, &run.ref) ? NULL : "' has another unit";
 }
 
 static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t total)

@@ -70,9 +70,9 @@ static const char *read_line(struct record_request *settings, char *line, size_t
 	struct record_request asked;
 
 	if (wire_parse(line, length, &sentence) != WIRE_OK)
-		return "it is damaged";
+		return "its form or its CRC is wrong";
 	if (sentence.letter != 'Q')
-		return "it is no @Q";
+		return "it is not an @Q sentence";
 	if (!wire_fill(&sentence, &asked))
 		return "a value is out of range";
 	if (asked.samples == 0)

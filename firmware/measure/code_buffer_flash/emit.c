@@ -45,7 +45,7 @@ const char *code_buffer_error(const struct unrolled *unrolled)
 	emitted = find(unrolled, CODE_BUFFER_LONG);
 	if ((const char *)emitted.end - (const char *)emitted.loop >
 	    CODE_BUFFER_LOOP_MAX + TAIL_BYTES)
-		return "its unit is too long";
+		return "too long for the loop";
 	return NULL;
 }
 

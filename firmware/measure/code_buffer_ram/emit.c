@@ -66,7 +66,7 @@ const char *code_buffer_error(const struct unrolled *unrolled)
 {
 	if (unrolled->unit_bytes % (WORD_BYTES * unrolled->operations) != 0)
 		return "copies differ in length";
-	return code_buffer_more(unrolled) == 0 ? "its unit is too long" : NULL;
+	return code_buffer_more(unrolled) == 0 ? "too long for the loop" : NULL;
 }
 
 /* Appends copy `i` of the operation, or of its filler. The operations of the unit repeat in order. */

@@ -70,7 +70,7 @@ check_built() {
 @test "what is too long to be built into flash is unsupported, and so is what was not built there" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR=scripts/test/suites/long SAMPLES=5 \
 		FILTER=long_winded
-	[ "$(statuses "$folder/image/results.csv")" = "unsupported long_winded throughput 0 its unit is too long" ]
+	[ "$(statuses "$folder/image/results.csv")" = "unsupported long_winded throughput 0 too long for the loop" ]
 	mkdir "$folder/suite"
 	cat >"$folder/suite/own.c" <<-'EOT'
 		#include "suites/operation.h"
@@ -85,7 +85,7 @@ check_built() {
 
 @test "ALIGN=sweep has one offset in flash, and says so; in the DTIM it has all" {
 	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
-	grep -q "ALIGN=sweep: kernels are built into flash, at offset 0 only" "$image/run.log"
+	grep -q "ALIGN=sweep has no effect: kernels in flash have offset 0 only" "$image/run.log"
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 1 ]
 	run_once BOARD=hifive1-revb PLACE=dtim FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 9 ]
@@ -94,11 +94,11 @@ check_built() {
 @test "a chip without the memory for kernels says so; with it they run there" {
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[ "$status" -ne 0 ]
-	[[ $output == *"no memory answers where kernels are to lie"* ]]
+	[[ $output == *"there is no memory at the place for kernels"* ]]
 	# QEMU's ROM ignores stores.
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
 	[ "$status" -ne 0 ]
-	[[ $output == *"no memory answers where kernels are to lie"* ]]
+	[[ $output == *"there is no memory at the place for kernels"* ]]
 	# The end of the DTIM stands for the ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
 		ITIM_BASE=0x80003800 RAM_SIZE=0x3800

@@ -142,7 +142,7 @@ halts() {
 	make_here image IMAGE="$folder/image"
 	FILTER='selftest_faults/bad_load' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
 	halts trap_cause_name
-	[[ $output == *"a trap while a trap was reported; halted"* ]]
+	[[ $output == *"halted: a trap came while a trap was reported"* ]]
 	halts trap_handle
 	[[ $output == *"a trap inside the trap handler; halted"* ]]
 }

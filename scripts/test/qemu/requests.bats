@@ -137,12 +137,12 @@ refusals() {
 			hear $ends_ok
 		EOF
 		refusals | diff - <(sed 's/^/request refused: /' <<-'EOF'
-				it is damaged
+				its form or its CRC is wrong
 				samples must be at least 1
 				a value is out of range
-				it is no @Q
-				it is damaged
-				it is damaged
+				it is not an @Q sentence
+				its form or its CRC is wrong
+				its form or its CRC is wrong
 			EOF
 			)
 		[ "$(distinct "$folder/runs.csv" status)" = ok ]

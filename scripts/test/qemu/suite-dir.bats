@@ -82,7 +82,7 @@ compile_wrong() {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	[[ $output == *"odd/nothing n=0 cycles: failed, it has no kernel"* ]]
-	[[ $output == *"warning: odd/k: no .ref 'nope': no ratios"* ]]
+	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
 }
 
 @test "figures per run have no ratio to figures per element" {
@@ -92,7 +92,7 @@ compile_wrong() {
 		'BENCH(units, run, .run = k, .ref = "element", .per_run = true, .sizes = SIZES(8, 16));' >"$folder/units/units.c"
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/units" FILTER='units/*' SAMPLES=20
 	[ "$status" -eq 0 ]
-	[[ $output == *"warning: units/run: other unit than .ref 'element': no ratios"* ]]
+	[[ $output == *"warning: units/run has no ratios: its .ref 'element' has another unit"* ]]
 	[[ $output != *"of the instructions of element"* ]]
 	grep -q '"geometric_means": \[\]' "$folder/image/results.json"
 }
