@@ -11,7 +11,10 @@ int ascending_of(double a, double b);
 int ascending_numbers(const void *a, const void *b);
 int ascending_counts(const void *a, const void *b);
 
-/* Sorts the numbers, at least one, and returns their median; of an even number, the lower one in the middle. */
+/*
+ * Sorts `numbers` and returns their median. If their count is even, it is the lower of the two in the middle. `count`
+ * is 1 or more.
+ */
 double ascending_median(double *numbers, uint32_t count);
 
 #endif

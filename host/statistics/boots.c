@@ -71,7 +71,7 @@ struct boots_deviations boots_deviate(const struct boots *base, const struct boo
 	return deviations;
 }
 
-/* As boots_deviation(), with the degrees of freedom. */
+/* Returns boots_deviation() and writes the degrees of freedom. */
 static double deviation_of(const struct boots *base, const struct boots *new, double *freedom)
 {
 	struct boots_deviations deviations = boots_deviate(base, new);

@@ -20,28 +20,41 @@ struct boot {
 	/* The median of the row, per operation. */
 	double median;
 
-	/* How much lower and higher the median may be, per operation: to the ends of its bin in the distribution. */
+	/*
+	 * How much lower and higher than `median` the true median may be, per operation. A sample that comes from a
+	 * distribution may lie anywhere in its bin. 0 if the samples are raw or missing.
+	 */
 	double below, above;
 
-	/* The ends of the middle 80 % of the samples, per operation; -INFINITY and INFINITY: there are no samples. */
+	/*
+	 * The 10th and the 90th percentile of the samples, per operation. For a difference of two kernels they are the
+	 * least and the greatest difference of these percentiles. -INFINITY and INFINITY if there are no samples.
+	 */
 	double low, high;
 
-	/* The samples come in stretches, so the median of another run may lie anywhere between these ends. */
+	/*
+	 * The samples come in stretches: for some time they lie near one value, then near another. The median of
+	 * another run may lie anywhere from `low` to `high`.
+	 */
 	bool has_stretches;
 
 	/*
-	 * The samples: of the kernel, or of the long and the short kernel. With two kernels the figure is the
-	 * difference, long minus short. A lane without samples has a count of 0.
+	 * The samples of the kernel, in lanes[0]. If the figure is a difference of two kernels, lanes[0] has the
+	 * samples of the long kernel and lanes[1] those of the short kernel, which are subtracted. A lane without
+	 * samples has a count of 0.
 	 */
 	struct boot_lane lanes[2];
 
-	/* The figure of the row, per operation, that corresponds to one count. */
+	/* One count of a sample, converted to the unit of the row, per operation. */
 	double per_count;
 
 	/* The standard error of the median, per operation. Used only if there are no samples. NaN: not known. */
 	double standard_error;
 
-	/* The scatter of the median, per operation. NaN: the order of the samples is not known, or they are few. */
+	/*
+	 * The scatter of the median, per operation. NaN if the order of the samples is not known, or if there are fewer
+	 * than 128.
+	 */
 	struct scatter scatter;
 };
 
@@ -86,8 +99,8 @@ double boots_deviation(const struct boots *base, const struct boots *new);
 
 /*
  * Returns the two-sided p of Student's t test of the medians of the boots, with the common variance of both sides. It
- * is the probability of medians so far apart if only boots differ. NaN if no side has several boots, or if the change
- * is NaN.
+ * is the probability that the medians lie at least this far apart if nothing but the boot differs. NaN if no side has
+ * several boots, or if the change is NaN.
  */
 double boots_test(const struct boots *base, const struct boots *new);
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Sums over the added points (x, y). An empty one is all zero. */
+/* Sums over the points (x, y) that were added. All members are zero before the first point. */
 struct fit {
 	uint32_t points;
 	double x, y, xx, xy;

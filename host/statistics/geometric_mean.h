@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* An empty one is all zero. */
+/* All members are zero before the first ratio. */
 struct geometric_mean {
 	uint32_t count;
 	double logarithms; /* sum of the natural logarithms of the ratios */

@@ -21,7 +21,7 @@ void holm_correct(double *p, uint32_t count)
 		if (!isnan(p[i]))
 			tests[left++] = &p[i];
 	qsort(tests, left, sizeof(*tests), compare);
-	/* In ascending order: a corrected p is never below the one before it. */
+	/* The p come in ascending order. No corrected p may be below the one before it. */
 	for (uint32_t i = 0; left > 0; i++, left--) {
 		least = fmax(least, fmin(1, *tests[i] * left));
 		*tests[i] = least;

@@ -8,7 +8,10 @@
 
 #include <stdint.h>
 
-/* Replaces each p by the corrected one, 0..1. A NaN is no test: it stays NaN and is not counted. */
+/*
+ * Replaces each p by the corrected one, which is from 0 to 1. NaN means that there was no test. It stays NaN and does
+ * not count as a test.
+ */
 void holm_correct(double *p, uint32_t count);
 
 #endif

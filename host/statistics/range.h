@@ -15,7 +15,7 @@ static inline struct range range_empty(void)
 	return (struct range){(double)NAN, (double)NAN, (double)NAN, (double)NAN};
 }
 
-/* Takes a value and its place. NaN is no value; of equal values the first counts. */
+/* Adds a value and its place. A NaN is ignored. Of equal values, the place of the first is kept. */
 static inline void range_add(struct range *range, double value, double at)
 {
 	if (isnan(value))

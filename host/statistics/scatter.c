@@ -23,7 +23,7 @@ static double independent_of(double squares, double products, double blocks)
 	double correlation = (blocks * products / squares + 1) / (blocks - 3);
 
 	if (correlation <= 0)
-		return blocks; /* never more than there are */
+		return blocks; /* never more than the blocks that there are */
 	return fmax(independent_least, blocks * (1 - correlation) / (1 + correlation));
 }
 

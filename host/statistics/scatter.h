@@ -21,7 +21,10 @@ extern const struct scatter scatter_unknown;
  */
 struct scatter scatter_of(const uint32_t *samples, uint32_t count);
 
-/* As above, from the sums that the firmware sends with `count` samples (stats/medians.h); NaN: it sent none. */
+/*
+ * Returns the same from the sums that the firmware sends for `count` samples (stats/medians.h). NaN also if a sum is
+ * NaN, because the firmware did not send it.
+ */
 struct scatter scatter_of_sums(double squares, double products, uint32_t count);
 
 /* Returns the scatter of the figure times `factor`. */
@@ -30,10 +33,13 @@ struct scatter scatter_times(struct scatter scatter, double factor);
 /* Returns the scatter of the sum or the difference of two independent figures. */
 struct scatter scatter_sum(struct scatter a, struct scatter b);
 
-/* Returns the two-sided p that chance alone moves the figure by `distance`, which is 0 or more; NaN: not known. */
+/*
+ * Returns the two-sided p: the probability that chance alone moves the figure by at least `distance`, which is 0 or
+ * more. NaN if the scatter or the distance is not known.
+ */
 double scatter_test(struct scatter scatter, double distance);
 
-/* Returns half of the width of the 95 % interval; NaN: not known. */
+/* Returns half of the width of the 95 % interval. NaN if the scatter is not known. */
 double scatter_half(struct scatter scatter);
 
 #endif

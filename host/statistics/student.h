@@ -2,10 +2,16 @@
 #ifndef HOST_STATISTICS_STUDENT_H
 #define HOST_STATISTICS_STUDENT_H
 
-/* The t of 5 % in both tails for endless degrees of freedom: of the normal distribution. */
+/*
+ * The t that leaves 5 % in both tails together for the normal distribution, that is for infinitely many degrees of
+ * freedom.
+ */
 extern const double student_normal;
 
-/* Returns the probability that |t| is at least `t`, which is 0 or more; `freedom`: degrees of freedom, above 0. */
+/*
+ * Returns the probability that |t| is at least `t`. `t` is 0 or more. `freedom` is the number of degrees of freedom,
+ * above 0.
+ */
 double student_tails(double t, double freedom);
 
 /* Returns the t for which student_tails() is `tails`, which is between 0 and 1. */
