@@ -16,7 +16,10 @@ static int distance_from_ok(const char *status)
 	return row_is_ok(status) ? 0 : row_is_below_noise(status) ? 1 : 2;
 }
 
-/* Takes the status of an entry. One that is further from "ok" replaces another; the first of these stays. */
+/*
+ * Keeps the status and the reason of the entry that is furthest from "ok". If several are equally far, the first is
+ * kept.
+ */
 static void take_status(struct compared *compared, const struct entry *entry)
 {
 	const char **status = &compared->statuses[entry->side];
@@ -37,7 +40,7 @@ static bool is_asked(const char *filter, const struct row *row)
 	       fnmatch(filter, row->benchmark, 0) == 0;
 }
 
-/* Whether only a sweep has the row: a kernel in a buffer lies at offset 0 elsewhere. */
+/* Whether only an alignment sweep has the row. Without a sweep, a kernel in a buffer lies at offset 0. */
 static bool is_of_sweep(const struct side *base, const struct row *row)
 {
 	return side_is_sweep(base) && !row_is_call(row->kind) && row->offset > 0;
@@ -101,8 +104,9 @@ static void take_group(struct compared *compared, const struct entry *first,
 }
 
 /*
- * Two different CRCs: changed. Otherwise the code is the same if both sides have rows and all CRCs are known. A kernel
- * that calls a function or reads a table holds its address. So in different layouts it has different CRCs anyway.
+ * The code changed if two CRCs differ. It is the same if both sides have rows and all CRCs are known and equal. A
+ * kernel that calls a function or reads a table contains its address. Such a kernel has another CRC in another layout,
+ * so CRCs that differ between layouts show nothing.
  */
 static enum code_change code_change_of(const struct compared *compared, bool is_of_one_layout)
 {
@@ -128,7 +132,7 @@ static bool are_of_one_layout(const struct side *const sides[2])
 	       about_is_alike(&sides[0]->runs[0]->about, &sides[1]->runs[0]->about, ABOUT_layout);
 }
 
-/* Makes one comparison from the entries from `first` up to `end`, which are one group. */
+/* Makes one comparison from a group of entries, from `first` up to `end`. */
 static void compare_group(struct compared *compared, const struct entry *first,
                           const struct entry *end, const struct side *const sides[2])
 {
@@ -143,7 +147,7 @@ static void compare_group(struct compared *compared, const struct entry *first,
 		comparison_weigh(compared);
 }
 
-/* Two groups in a row have the same name only in a sweep: marks both. */
+/* Marks this group and the one before it as swept if both have the same name. That is so only in a sweep. */
 static void mark_sweep(struct compared *compared, bool is_first)
 {
 	if (is_first || row_compare_metrics(compared[-1].row, compared->row) != 0)

@@ -21,25 +21,27 @@ enum fate {
 
 /* Whether the instructions of the kernel changed. */
 enum code_change {
-	CODE_UNKNOWN, /* a side has no such row, a CRC is not known, or the CRCs differ and the layouts too */
+	CODE_UNKNOWN, /* a side has no such row, a CRC is not known, or both CRCs and layouts differ */
 	CODE_SAME,
-	CODE_CHANGED, /* two of the runs, of either side, report different CRCs */
+	CODE_CHANGED, /* two runs report different CRCs; both may be of one side */
 };
 
 /* The rows of one name in all runs of both sides. They are in one list: the rows of base, then those of new. */
 struct comparison_group {
 	const struct results_row **rows[2];
-	uint32_t counts[2];        /* of the rows: runs that have it */
-	uint32_t run_counts[2];    /* of the runs of a side */
+	uint32_t counts[2];        /* rows of each side: one of each run that has it */
+	uint32_t run_counts[2];    /* number of runs of each side */
 	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
 };
 
-/* What the figure of one run of a row varies by, as fractions of the base. */
+/* How much the figure of a row varies from run to run, as fractions of the base. */
 struct run_noise {
-	/* The standard deviation from run to run. NaN: not known. */
+	/* The standard deviation of the figure of one run. NaN: not known. */
 	double deviation;
 
-	/* What stretches and bins add to an end of an interval, whatever the number of runs. */
+	/*
+	 * How much stretches (statistics/boots.h) and bins widen an interval at each end. More runs do not reduce it.
+	 */
 	double range;
 };
 
@@ -55,19 +57,25 @@ struct compared {
 	bool is_swept;
 	enum fate fate;
 
-	/* Status and reason of each side: of a row that is not ok if there is one. NULL: the side has no such row. */
+	/*
+	 * Status and reason of each side. If its runs have several statuses, the one that is furthest from "ok" counts.
+	 * NULL: the side has no such row.
+	 */
 	const char *statuses[2], *reasons[2];
 
 	enum code_change code_change;
 
-	/* Base and new, per operation; the mean of the medians of several boots. NaN: none. */
+	/*
+	 * The figures of base and new, per operation. If a side has several boots, its figure is the mean of their
+	 * medians. NaN: none.
+	 */
 	double medians[2];
 
 	/* The p of the row, not corrected for the number of tests. NaN: no test. */
 	double p;
 	struct verdict_evidence evidence;
 	struct verdict_reason verdict;
-	struct run_noise noise; /* only of counts that are not exact */
+	struct run_noise noise; /* only for counts that are not exact */
 	struct comparison_group group;
 };
 
@@ -83,8 +91,8 @@ struct comparison {
 	struct comparison_thresholds thresholds;
 	const char *metrics;     /* "cycles,instret"; NULL: all */
 	bool is_of_other_data;   /* side_has_other_data() */
-	bool is_of_other_tick;   /* the sides have other ticks of mtime */
-	bool is_of_instructions; /* both sides are of an emulator, whose cycles are instructions */
+	bool is_of_other_tick;   /* mtime ticks at different rates on the two sides */
+	bool is_of_instructions; /* an emulator made both sides: its cycles are instructions */
 	uint32_t count;
 	struct compared *rows; /* sorted by suite, benchmark, kind, n, metric and offset */
 	uint32_t verdicts[VERDICT_COUNT];
@@ -94,35 +102,39 @@ struct comparison {
 
 /*
  * Compares the rows of both sides. Both sides must outlive the result. Rows in ns are compared only if the clocks
- * differ: with equal clocks they say the same as cycles.
+ * differ, because with equal clocks they say the same as cycles.
  */
 void comparison_make(struct comparison *comparison, const struct side *base,
                      const struct side *new);
 
-/* Whether a gate looks at rows of this metric: events only if --metric names them. */
+/* Whether a gate looks at rows of this metric. It looks at rows of events only if --metric names them. */
 bool comparison_is_gated(const struct comparison *comparison, const char *metric);
 
-/* Whether rows are compared, and all of them are exact: then the control of a run is not looked at. */
+/*
+ * Whether at least one row is compared, and all compared rows are exact. The repeatability of the runs is then not
+ * used.
+ */
 bool comparison_is_exact(const struct comparison *comparison);
 
-/* Whether a run of base has the row below noise, and none has it without figures. */
+/* Whether a run of base has the row below noise, and no run of base has it with a worse status. */
 bool comparison_was_below_noise(const struct compared *compared);
 
-/* Returns what makes the median of any run of a side, 0 or 1, doubtful (run/flags.h). */
+/* Returns the doubts about the medians of all runs of a side (flags_median_doubts()). Side 0 is base, side 1 is new. */
 uint32_t comparison_doubts(const struct compared *compared, int side);
 
 /* Whether a row is slower, no longer ok, or missing. */
 bool comparison_is_worse(const struct compared *compared);
 
 /*
- * Returns the number of regressions: rows that are slower, no longer ok, or missing. Counted events change with every
- * change of addresses, so they count only if --metric names them.
+ * Returns the number of regressions: rows that are slower, no longer ok, or missing. Rows of events are left out unless
+ * --metric names them, because event counts change whenever addresses change.
  */
 uint32_t comparison_regressions(const struct comparison *comparison);
 
 /*
- * Returns the rows for a reader: first by verdict or fate, what got worse in front, then those that a gate looks at, then by
- * size of the change. The caller frees the list.
+ * Returns the rows in the order in which a reader should see them. Rows that got worse come first, then those of the
+ * other verdicts and fates. Within one verdict or fate, rows that a gate looks at come first, and then rows with a
+ * larger change. The caller frees the list.
  */
 const struct compared **comparison_by_weight(const struct comparison *comparison);
 
@@ -130,7 +142,7 @@ void comparison_free(struct comparison *comparison);
 
 /* The functions below are for comparison.c and comparison_judge.c only. */
 
-/* Fills in the statistics of a row that is ok on both sides, without the corrected p and the verdict. */
+/* Fills in the statistics of a row whose fate is FATE_COMPARED, except for the corrected p and the verdict. */
 void comparison_weigh(struct compared *compared);
 
 /* Corrects every p for the number of tests, gives every compared row its verdict, and counts the results. */

@@ -53,7 +53,7 @@ const char *comparison_metric(const struct compared *compared)
 	                    is_emulated(compared) ? compared->row->source : NULL);
 }
 
-/* Counts of instructions say nothing of time. */
+/* Counts of instructions say nothing of time, so they are not called faster or slower. */
 static const char *verdict_shown(enum verdict verdict, bool is_of_instructions)
 {
 	if (is_of_instructions && verdict == VERDICT_FASTER)
@@ -73,7 +73,7 @@ const char *comparison_verdict_shown(const struct comparison *comparison, enum v
 	return verdict_shown(verdict, comparison->is_of_instructions);
 }
 
-/* A change that two decimals would show as none has one significant digit: "-0.0004 %". */
+/* Two decimals would show a very small change as none. It is written with one significant digit: "-0.0004 %". */
 static void write_per_cent(char text[COMPARISON_CELL_SIZE], double change)
 {
 	double per_cent = 100 * change;
@@ -115,7 +115,7 @@ static void write_p(char text[COMPARISON_CELL_SIZE], double p)
 		snprintf(text, COMPARISON_CELL_SIZE, "%.3f", p);
 }
 
-/* Writes the median of a side; if the row is not compared, its status, or "-" if the side has no such row. */
+/* Writes the median of a side. If the row is not compared, writes its status, or "-" if the side has no such row. */
 static void write_figure(char text[FIGURE_SIZE], const struct compared *compared, int side)
 {
 	if (compared->fate == FATE_COMPARED)
@@ -125,7 +125,7 @@ static void write_figure(char text[FIGURE_SIZE], const struct compared *compared
 		               compared->statuses[side] != NULL ? compared->statuses[side] : "-");
 }
 
-/* Changed code may explain a change. "Same code" tells that another cause is behind it. */
+/* Changed code may explain a change. "Same code" tells that a change has another cause. */
 static const char *remark_on_code(const struct compared *compared)
 {
 	bool is_verdict = compared->fate == FATE_COMPARED;
@@ -164,7 +164,7 @@ uint32_t comparison_count_partial(const struct comparison *comparison)
 	return count;
 }
 
-/* A figure of fewer runs says less of the next boot than the others of its side. */
+/* Names a side that lacks the row in some runs. Its figure rests on fewer boots than the other figures of the side. */
 static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const names[2] = {"base", "new"};

@@ -20,16 +20,19 @@ struct comparison_cells {
 /* Writes the cells. They hold no control characters, and are not escaped for HTML. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
-/* Returns the number of compared rows that not all runs of a side have. */
+/* Returns the number of compared rows that some run of a side lacks. */
 uint32_t comparison_count_partial(const struct comparison *comparison);
 
 /*
- * Adds what makes the medians, and so the change, doubtful: "; disturbed in new", "; below_noise in base",
- * "; in 2 of 3 runs of new".
+ * Appends the reasons to doubt the medians, and so the change: "; in 2 of 3 runs of new", "; disturbed in new", ";
+ * below_noise in base".
  */
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared);
 
-/* Writes "+3.10 %", and of less than 0.005 % one digit: "-0.0004 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */
+/*
+ * Writes a change, which is a fraction, in per cent: "+3.10 %". A change below 0.005 % has one significant digit:
+ * "-0.0004 %". NaN becomes "-". An infinite change becomes "from 0 up" or "down".
+ */
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change);
 
 extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" */
@@ -37,13 +40,19 @@ extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" 
 /* Returns the source of the row of base (0) or new (1); NULL: the side has no such row, or its source is unknown. */
 const char *comparison_source(const struct compared *compared, int side);
 
-/* Returns the metric of a row as a reader sees it: what an emulator counts on both sides are instructions. */
+/*
+ * Returns the name of the metric for a reader: "instructions" for cycles if an emulator counted them on each side that
+ * has the row.
+ */
 const char *comparison_metric(const struct compared *compared);
 
-/* Returns the verdict of a compared row as a text; for another row the name of its fate. Files have these names. */
+/*
+ * Returns the verdict of a compared row as a text. For another row, returns the name of its fate. Files use these
+ * names.
+ */
 const char *comparison_outcome(const struct compared *compared);
 
-/* The same for a reader: instructions are not slower, but more. */
+/* The same for a reader. For instructions, "fewer" and "more" replace "faster" and "slower". */
 const char *comparison_outcome_shown(const struct compared *compared);
 const char *comparison_verdict_shown(const struct comparison *comparison, enum verdict verdict);
 

@@ -9,7 +9,10 @@
 #include "run/remark.h"
 #include "text/printable.h"
 
-/* Whether a field differs. A side with several layouts has no single one to compare; its line lists them. */
+/*
+ * Whether a field differs between the sides. A side with several layouts has no single layout to compare. Its line
+ * lists them.
+ */
 static bool is_other(const struct side *base, const struct side *new, enum about_id field)
 {
 	if (field == ABOUT_layout && !(side_is_of_one(base, field) && side_is_of_one(new, field)))
@@ -76,7 +79,7 @@ void comparison_print_side(const struct side *side, FILE *file)
 	fputc('\n', file);
 }
 
-/* Whether there is the same to say of both. */
+/* Whether both sides have the same source and the same remark. */
 static bool are_remarked_alike(const struct about *base, const struct about *new)
 {
 	char remarks[2][REMARK_SIZE];
@@ -146,7 +149,7 @@ static void print_repeatability(const struct side *side, FILE *file)
 		fprintf(file, " %s %.2f %%", side->name, 100 * repeatability);
 }
 
-/* A report in which nothing was tested has no false alarm by chance. */
+/* Without a test, chance cannot cause a false alarm. */
 static void print_tests(const struct comparison *comparison, FILE *file)
 {
 	fputs("\nintervals: 95 %; p: ", file);
@@ -160,7 +163,7 @@ static void print_tests(const struct comparison *comparison, FILE *file)
 		        comparison_is_exact(comparison) ? ", as all counts are exact" : "");
 }
 
-/* --brief leaves out rows without a difference, so the remark of the row is not enough. */
+/* The remark of a row is not enough, because --brief leaves out rows without a difference. */
 static void print_partial(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_count_partial(comparison);

@@ -13,8 +13,8 @@
 #include "text/allocation.h"
 
 /*
- * Returns a figure as a fraction of the median of base. If that median is 0 or less: INFINITY if the figure is above 0
- * and not less than the distance of the medians, else 0.
+ * Returns a figure as a fraction of the median of base. If that median is 0 or less, returns INFINITY for a figure
+ * above 0 that is at least the distance of the medians, else 0.
  */
 static double relative(const struct compared *compared, double figure)
 {
@@ -25,7 +25,10 @@ static double relative(const struct compared *compared, double figure)
 	return figure > 0 && fabs(compared->medians[1] - base) <= figure ? INFINITY : 0;
 }
 
-/* Both sides are simulations, and all samples of each side are equal, or both sides have the same samples. */
+/*
+ * Whether counts repeat on both sides, and either all samples of each side are equal or both sides have the same
+ * samples.
+ */
 static bool is_exact(const struct evidence *base, const struct evidence *new)
 {
 	return base->is_repeatable && new->is_repeatable &&
@@ -65,7 +68,7 @@ static double range_of(const struct evidence *base, const struct evidence *new)
 	            change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH) - change);
 }
 
-/* Returns how much lower and higher the change may be, as the samples of both sides are known to a bin. */
+/* Returns how much lower and higher the change may be. Samples of a distribution are known only to their bin. */
 static struct interval bins_of(const struct evidence *base, const struct evidence *new)
 {
 	double from = boots_median(&base->boots);
@@ -79,8 +82,9 @@ static struct interval bins_of(const struct evidence *base, const struct evidenc
 }
 
 /*
- * Returns the deviation that the samples of a run show: from their scatter, or else from the interval that they give.
- * Several runs may show more.
+ * Returns the deviation of one run that the samples within the runs imply, as a fraction of the base. It comes from
+ * their scatter. If the scatter is not known, it comes from `width`, the width of the interval of the change. Several
+ * runs may vary more than that.
  */
 static double deviation_within(const struct evidence *base, const struct evidence *new,
                                double width)
@@ -93,7 +97,7 @@ static double deviation_within(const struct evidence *base, const struct evidenc
 	return error / of_mean;
 }
 
-/* `interval`: that of the change. */
+/* `interval` is the 95 % interval of the change, without the width that bins add. */
 static struct run_noise noise_of(const struct evidence *base, const struct evidence *new,
                                  struct interval interval)
 {

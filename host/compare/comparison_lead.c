@@ -1,4 +1,4 @@
-/* The sentence that a comparison is told in: what got worse, by how much, and how sure that is. */
+/* The sentence that sums up a comparison: what got worse, by how much, and how sure that is. */
 #include <inttypes.h>
 
 #include "compare/comparison_cells.h"
@@ -49,7 +49,7 @@ static bool is_undecided(const struct compared *compared)
 	return compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY;
 }
 
-/* Writes the end where nothing got worse for sure: a row that is too noisy to tell may have got worse. */
+/* Ends the sentence if no row got worse for sure. A row that is too noisy to tell may have got worse. */
 static void print_undecided(uint32_t undecided, FILE *file)
 {
 	fprintf(file, "; %" PRIu32 " row%s too noisy to tell", undecided,

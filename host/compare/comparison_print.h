@@ -12,27 +12,30 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 /* Prints a line on a side: its files, the number of runs, board, compiler, source and commit. */
 void comparison_print_side(const struct side *side, FILE *file);
 
-/* Prints the columns benchmark, kind, n and metric of a row. `shown`: the metric as a reader sees it. */
+/* Prints the columns benchmark, kind, n and metric of a row. `shown` is the name of the metric for a reader. */
 void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
 
 /* Prints a line per row. With `is_brief` it leaves out rows without a difference, and rows that are ok in neither. */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 
 /*
- * Prints a line: the worst rows that a gate looks at, how many more, and how many rows of events. `order`:
- * comparison_by_weight().
+ * Prints a line with the worst rows that a gate looks at, how many more of them got worse, and how many rows of events
+ * did. If none got worse, the line says how many rows are too noisy to tell. `order` comes from comparison_by_weight().
  */
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file);
 
-/* Prints the number of rows of each verdict and of each other fate. */
+/* Prints the number of rows of each verdict, and of each fate of rows that are not compared. */
 void comparison_print_counts(const struct comparison *comparison, FILE *file);
 
-/* Prints thresholds, repeatabilities and the number of tests. */
+/* Prints the thresholds, the repeatabilities, the number of tests and the number of runs that are needed. */
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file);
 
-/* Prints a sentence on how many runs the noise of the rows needs; nothing if no row has noise to go by. */
+/*
+ * Prints a sentence on how many runs are enough for the noise of the rows. Prints nothing if no row that a gate looks
+ * at has noise, unless all counts are exact.
+ */
 void comparison_print_runs_needed(const struct comparison *comparison, const struct side *base,
                                   const struct side *new, FILE *file);
 

@@ -1,4 +1,4 @@
-/* What a comparison is asked for, the same for every command that compares. */
+/* A request for a comparison, and its result. All commands that compare use them. */
 #ifndef HOST_COMPARE_COMPARISON_REQUEST_H
 #define HOST_COMPARE_COMPARISON_REQUEST_H
 
@@ -11,7 +11,7 @@ struct comparison_request {
 	bool is_forced;
 };
 
-/* Whether there are two sides. Otherwise all files are of base. */
+/* Whether both sides have files. If not, all files are of base. */
 bool comparison_request_has_sides(const struct comparison_request *request);
 
 /*
@@ -22,7 +22,7 @@ bool comparison_request_read(struct comparison_request *request);
 
 enum { COMPARISON_DOUBTS_MAX = 4 };
 
-/* What comes of a request: the comparison, and the reasons against it. */
+/* The result of a request: the comparison, and the reasons to doubt that the sides can be compared. */
 struct comparison_result {
 	const struct comparison_request *request;
 	uint32_t doubt_count;
@@ -37,7 +37,7 @@ struct comparison_result {
 void comparison_request_make(const struct comparison_request *request,
                              struct comparison_result *result);
 
-/* Prints the doubts on stderr. `command` is the subcommand that compares in spite of them. */
+/* Prints the doubts on stderr. `command` is the name of the subcommand that has the option --force. */
 void comparison_result_tell(const struct comparison_result *result, const char *command);
 
 void comparison_result_free(struct comparison_result *result);

@@ -67,8 +67,8 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
 }
 
 /*
- * In a sweep, latencies and throughputs have a row at every offset: rows of equal offset are compared. Elsewhere the
- * linker places the kernel, in every image at another offset: the offset does not count.
+ * In a sweep, latencies and throughputs have a row at every offset, and rows of equal offset are compared. Without a
+ * sweep, the linker places the kernel, and its offset differs from image to image. That offset does not separate rows.
  */
 static double place_of(const struct row *row, bool is_sweep)
 {
@@ -115,7 +115,7 @@ static bool counts_instructions(const struct results_run *run)
 	       metric_is_cycles(headline_metric(run));
 }
 
-/* Whether the cycles of all runs are instructions: then instret would say everything twice. */
+/* Whether the cycles of all runs are instructions. Rows of instret then repeat what rows of cycles say. */
 static bool are_instructions(const struct side *const *sides, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
@@ -125,7 +125,7 @@ static bool are_instructions(const struct side *const *sides, uint32_t count)
 	return true;
 }
 
-/* Whether the user chose instret and not cycles. */
+/* Whether the user chose metrics, and cycles are not among them. */
 static bool is_of_instret_alone(const char *metrics)
 {
 	const char *cycles = metric_texts[METRIC_CYCLES].name;

@@ -9,7 +9,7 @@ struct entry {
 	const struct results_row *row;
 	uint32_t side, run;
 	double place;     /* the offset in a sweep, unless the kind is "call"; else 0 */
-	uint32_t ordinal; /* from 0, by offset, among rows of one name, run and place */
+	uint32_t ordinal; /* index from 0, by offset, among the rows of one name, run and place */
 };
 
 struct entries {
@@ -18,9 +18,10 @@ struct entries {
 };
 
 /*
- * Returns the rows of these metrics (NULL: all) of `count` sides, 1 or 2, group by group. In a group the rows of the
- * first side come first. Rows in ns are left out if both sides have the same clock; rows of instret if the cycles of all
- * runs are instructions, unless only instret is asked for. The caller frees .list.
+ * Returns the rows of `count` sides, 1 or 2, group by group. In a group the rows of the first side come first.
+ * `metrics` is a comma-separated list of the metrics to return; NULL means all. Rows in ns are left out if both sides
+ * have the same clock. Rows of instret are left out if the cycles of all runs are instructions, unless `metrics` does
+ * not list cycles. The caller frees .list.
  */
 struct entries entries_collect(const char *metrics, const struct side *const *sides,
                                uint32_t count);

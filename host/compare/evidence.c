@@ -10,12 +10,16 @@
 #include "text/allocation.h"
 
 /*
- * With so many degrees of freedom, as of three boots of each side, the medians of the boots show how much a median
- * varies, whatever its samples depend on. With fewer, Student's distribution is too wide to rely on.
+ * If the boots give at least this many degrees of freedom, their medians show how much a median varies, also if samples
+ * depend on each other. Three boots of each side give as many. With fewer, Student's distribution is too wide to rely
+ * on.
  */
 static const uint32_t freedom_of_boots = 4;
 
-/* Returns the interquartile range, in counts; 0 without samples. A quarter of the samples must be outliers to make it large. */
+/*
+ * Returns the interquartile range, in counts; 0 without samples. Outliers make it large only if they are a quarter of
+ * all samples.
+ */
 static double quartile_range(const struct boot_lane *lane)
 {
 	uint64_t first = lane->count / 4;
@@ -27,10 +31,12 @@ static double quartile_range(const struct boot_lane *lane)
 }
 
 /*
- * Returns how much a row of one boot may vary without any cause, per operation: the difference of odd and even blocks,
- * at least one count. `odd_even` is a difference of means, so one outlier can make it arbitrarily large. But the figure
- * of the row is a median. The medians of odd and even blocks are no further apart than the quartiles of all samples. So
- * the interquartile range limits `odd_even`; for a difference of two kernels it is the sum of both ranges.
+ * Returns how much a row of one boot may vary although nothing changed, per operation. It is the difference of odd and
+ * even blocks (`odd_even`), and at least one count.
+ *
+ * `odd_even` is a difference of means, so one outlier can make it arbitrarily large. The figure of the row is a median.
+ * The medians of odd and even blocks are no further apart than the quartiles of all samples. So the interquartile range
+ * limits `odd_even`. For a difference of two kernels the limit is the sum of both ranges.
  */
 static double floor_of(const struct boot *boot, const struct row *row)
 {
@@ -44,8 +50,9 @@ static double floor_of(const struct boot *boot, const struct row *row)
 }
 
 /*
- * Whether one sample shows what all samples are. In a model it does not: its caches may replace at random, and a kernel
- * beyond them costs something else in every sample and every image. Its instructions are the same.
+ * Whether the row has enough samples to show that all samples are equal. One sample of a model is not enough: its
+ * caches may replace lines at random, and code or data larger than the caches cost something else in every sample and
+ * every image. The number of instructions does not depend on caches, so one sample of instret is enough.
  */
 static bool has_enough_samples(const struct results_row *row)
 {
@@ -71,7 +78,10 @@ static bool has_spread(const struct evidence *evidence)
 	return true;
 }
 
-/* Returns the boot with an end of its range as its median. Samples would show only how the median itself varies. */
+/*
+ * Returns a boot that has an end of the range as its median. It has no samples, because they show only how the original
+ * median varies.
+ */
 static struct boot boot_at(const struct boot *boot, int end)
 {
 	return (struct boot){
@@ -81,8 +91,9 @@ static struct boot boot_at(const struct boot *boot, int end)
 }
 
 /*
- * Sets the boots at the ends of their ranges. If one boot has stretches, any boot of the side may have them, and the
- * boots must have figures of one kind: their differences show how much boots vary.
+ * Sets the boots at the ends of their ranges. If one boot has stretches, the range of every boot is used, for two
+ * reasons. Any boot of the side may have stretches. And the differences of the boots show how much boots vary, so their
+ * figures must be of one kind.
  */
 static void make_ends(struct evidence *evidence)
 {
@@ -155,7 +166,10 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 	return true;
 }
 
-/* Returns p of the distance of the medians, from their standard errors: for sides without samples to rank. */
+/*
+ * Returns p of the distance of the medians, from their standard errors. This is the test if a side has no samples to
+ * rank.
+ */
 static double test_by_errors(const struct evidence *base, const struct evidence *new)
 {
 	const struct evidence *const sides[] = {base, new};
@@ -186,7 +200,7 @@ struct scatter evidence_scatter(const struct evidence *base, int base_end,
 	return boots_scatter(&base->ends[base_end], &new->ends[new_end]);
 }
 
-/* Returns p of the distance of the samples, whatever their order. */
+/* Returns p of the distance of the samples. The order of the samples plays no part. */
 static double test_samples(const struct evidence *base, const struct evidence *new)
 {
 	if (base->figure_count > 0 && new->figure_count > 0)
@@ -197,8 +211,8 @@ static double test_samples(const struct evidence *base, const struct evidence *n
 
 /*
  * The result is the largest p of all tests, so all of them must find the difference: the rank test of the samples, the
- * test of their scatter in order, and, with several boots, the test of the boots. The last two test the ends of the
- * ranges that face each other. If the ranges overlap, chance may explain any difference.
+ * test of their scatter in order and, with several boots, the test of the boots. The last two compare the ends of the
+ * two ranges that are next to each other. If the ranges overlap, chance may explain any difference.
  */
 double evidence_test(const struct evidence *base, const struct evidence *new)
 {

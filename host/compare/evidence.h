@@ -7,7 +7,7 @@
 #include "run/results.h"
 #include "statistics/boots.h"
 
-/* The least number of samples of a side: fewer allow no 95 % interval of a median. */
+/* The least number of samples of a side. Fewer samples give no 95 % interval of a median. */
 enum { EVIDENCE_SAMPLES_MIN = 6 };
 
 enum { EVIDENCE_LOW, EVIDENCE_HIGH, EVIDENCE_ENDS };
@@ -15,14 +15,14 @@ enum { EVIDENCE_LOW, EVIDENCE_HIGH, EVIDENCE_ENDS };
 struct evidence {
 	struct boots boots;
 
-	/* The samples of all boots, per operation, without overhead. A count of 0: a boot has no samples. */
+	/* The samples of all boots, per operation, without overhead. The count is 0 if a boot has no samples. */
 	uint32_t figure_count;
 	double *figures;
 
-	/* A simulation counted: the counts are the same in every run. */
+	/* An emulator or a model counted, so the counts are the same in every run. */
 	bool is_repeatable;
 
-	/* All samples of all boots are equal, as far as their number shows that. */
+	/* All samples of all boots are equal. One sample of a model is not enough to show that, except for instret. */
 	bool is_constant;
 
 	/* There are too few samples for an interval. */
@@ -31,22 +31,28 @@ struct evidence {
 	/* The uncertainty of the median is known for every boot. */
 	bool has_spread;
 
-	/* The variation of the runs without any cause, per operation. */
+	/* How much the runs vary although nothing changed, per operation. */
 	double floor;
 
-	/* How much lower and higher the mean of the medians may be, per operation: samples are known to a bin. */
+	/*
+	 * How much lower and higher the mean of the medians may be, per operation. Samples of a distribution are known
+	 * only to their bin.
+	 */
 	double below, above;
 
-	/* The same boots, with the lowest and the highest median that each may have in place of its own. */
+	/*
+	 * Copies of the boots with the lowest and with the highest median that each boot may have. If no boot has
+	 * stretches, both are equal to `boots`.
+	 */
 	struct boots ends[EVIDENCE_ENDS];
 
-	/* The ends differ. */
+	/* A boot has stretches, so the ends differ. */
 	bool has_range;
 };
 
 /*
  * Returns the evidence of `count` rows of one name, 1 or more, each of another run. All rows must have a median.
- * `repeatability`: the worst of these runs, as a fraction of a median; NaN: none.
+ * `repeatability` is the worst repeatability of these runs, as a fraction of a median; NaN: none.
  */
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
                               double repeatability);
@@ -54,14 +60,20 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 /* Whether every boot of both sides has the same samples and the same median. */
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);
 
-/* Whether there are enough boots to show how much medians vary, whatever samples depend on. */
+/*
+ * Whether there are enough boots for their medians to show how much a median varies, also if samples depend on each
+ * other.
+ */
 bool evidence_has_many_boots(const struct evidence *base, const struct evidence *new);
 
-/* Returns the scatter of the change between two ends, from the samples within boots. NaN: not known, or of many boots. */
+/*
+ * Returns the scatter of the change from an end of base to an end of new, from the samples within the boots. The ends
+ * are EVIDENCE_LOW or EVIDENCE_HIGH. NaN if the scatter is not known, or if evidence_has_many_boots().
+ */
 struct scatter evidence_scatter(const struct evidence *base, int base_end,
                                 const struct evidence *new, int new_end);
 
-/* Returns p: the probability that chance alone makes a difference as large as this one; NaN: not known. */
+/* Returns p: the probability that chance alone makes a difference at least as large as this one. NaN: not known. */
 double evidence_test(const struct evidence *base, const struct evidence *new);
 
 void evidence_free(struct evidence *evidence);

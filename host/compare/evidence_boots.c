@@ -24,8 +24,8 @@ static double per_count(const struct results_row *row)
 
 /*
  * Returns the standard error of the median for a row without samples. It comes from the interval of the row. The
- * interval of a difference joins the worst ends, so it is too wide. A row without an interval has fewer than six
- * samples: then the standard deviation serves, as for a normal distribution.
+ * interval of a difference combines the worst ends, so it gives too large an error. A row without an interval has fewer
+ * than six samples. The error then comes from the standard deviation, as for a normal distribution.
  */
 static double standard_error(const struct row *row)
 {
@@ -34,7 +34,10 @@ static double standard_error(const struct row *row)
 	return median_of_mean * row->sd / sqrt(row->samples);
 }
 
-/* Appends `count` figures. `off`: the counts of the short kernel, paired by index; NULL: the overhead is subtracted. */
+/*
+ * Appends `count` figures. `off` holds the counts of the short kernel, which are subtracted index by index. If `off` is
+ * NULL, the overhead is subtracted.
+ */
 static void add_figures(struct evidence *evidence, const struct results_row *row,
                         const uint32_t *counts, const uint32_t *off, uint32_t count)
 {
@@ -63,13 +66,13 @@ static void shuffle(uint32_t *list, uint32_t count)
 	}
 }
 
-/* The largest sample of the short kernel; UINT32_MAX: not known. */
+/* Returns the largest sample of the short kernel. It is known only if all samples are equal. UINT32_MAX: not known. */
 static uint32_t most_of(const struct record_pair *pair)
 {
 	return pair->m2 == 0 ? pair->min : UINT32_MAX;
 }
 
-/* Takes the samples of the kernel, or of both kernels. Returns false, with no samples, if any are missing. */
+/* Takes the samples of the kernel, or of both kernels. If any are missing, returns false and takes none. */
 static bool take_samples(struct boot *boot, const struct results_row *row)
 {
 	const struct results_lane *lanes = row->origin->lanes;
@@ -95,8 +98,9 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 }
 
 /*
- * Returns the scatter of the median of `samples` samples of a lane. A distribution has no order, but the sums that come
- * with it have. Equal samples need none.
+ * Returns the scatter of the median of a lane, of which the device took `samples` samples. Samples from a distribution
+ * are not in the order in which they were taken. The sums that the firmware sends with a distribution replace that
+ * order. Equal samples need no order.
  */
 static struct scatter scatter_in_order(const struct boot_lane *lane,
                                        const struct results_lane *sent, uint32_t samples)
@@ -146,7 +150,7 @@ static double median_of(const struct boot *boot, const struct results_row *row)
 	return (middle_of(&lanes[0]) - off) * boot->per_count;
 }
 
-/* Sets how far the median may be off: samples from a distribution may lie anywhere in their bin. */
+/* Sets how far the median may be off. A sample from a distribution may lie anywhere in its bin. */
 static void set_bin(struct boot *boot, const struct results_row *row)
 {
 	const struct results_lane *sent = row->origin->lanes;
@@ -167,8 +171,8 @@ static void set_bin(struct boot *boot, const struct results_row *row)
 }
 
 /*
- * Whether the samples come in stretches, so that the median of another run may be that of any stretch. If the scatter of
- * an unsteady row is known, it covers the movement of the median. The scatter does not cover a bimodal row.
+ * Whether the samples come in stretches, so that the median of another run may be that of any stretch. If the scatter
+ * of an unsteady row is known, it covers this movement of the median. It does not cover that of a bimodal row.
  */
 static bool has_stretches(const struct boot *boot, const struct row *row)
 {
@@ -176,7 +180,7 @@ static bool has_stretches(const struct boot *boot, const struct row *row)
 	       (flags_have(row->flags, "unsteady") && isnan(boot->scatter.error));
 }
 
-/* Returns the sample behind that many tenths of all, in counts. */
+/* Returns the sample, in counts, that `tenths` tenths of all samples do not exceed. */
 static double tenths_of(const struct boot_lane *lane, uint32_t tenths)
 {
 	uint64_t index = (uint64_t)lane->count * tenths / 10;
@@ -184,7 +188,10 @@ static double tenths_of(const struct boot_lane *lane, uint32_t tenths)
 	return lane->sorted[index];
 }
 
-/* Sets the ends of the middle 80 %: any stretch that lasts longer than a tenth of the run reaches into them. */
+/*
+ * Sets the ends of the middle 80 % of the samples. Any stretch that lasts longer than a tenth of the run reaches into
+ * this range.
+ */
 static void set_ends(struct boot *boot, const struct results_row *row)
 {
 	const struct boot_lane *lanes = boot->lanes;

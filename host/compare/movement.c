@@ -10,7 +10,10 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/* Counts that repeat exactly move if any two differ. Others must differ by more than the floor of one layout. */
+/*
+ * A row whose counts repeat exactly moves if any two medians differ. Any other row moves if its medians differ by more
+ * than the floor of one layout.
+ */
 static void take_figures(struct moved *moved, double *figures, const struct evidence *evidence)
 {
 	uint32_t count = moved->runs;
@@ -24,7 +27,7 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 	moved->moves = moved->greatest - moved->least > floor;
 }
 
-/* Takes the medians of the rows, which are all ok. `repeatability`: the worst of their runs. */
+/* Takes the medians of the rows, which all have figures. `repeatability` is the worst of their runs. */
 static void weigh(struct moved *moved, const struct results_row *const *rows, double repeatability)
 {
 	struct evidence evidence = evidence_make(rows, moved->runs, repeatability);

@@ -4,28 +4,31 @@
 
 #include "compare/side.h"
 
-/* The rows of one name in all runs, in an alignment sweep at one offset. Figures are per operation. */
+/* The rows of one name in all runs. In an alignment sweep they also have the same offset. Figures are per operation. */
 struct moved {
 	/* One of the rows, for its names. */
 	const struct row *row;
 	bool is_swept;
 
-	/* The number of runs in which the row is ok; 0: there are no figures. */
+	/* The number of runs in which the row has figures (run/row.h). If it is 0, the figures below are NaN. */
 	uint32_t runs;
 
-	/* What the row lacks in a run in which it has no figures (run/row.h); NULL: there is no such run. */
+	/*
+	 * Why the row has no figures in a run (row_lack()); of several such runs, the last one. NULL: there is no such
+	 * run.
+	 */
 	const char *status;
 
-	/* The least, the median and the greatest of the medians of the runs in which the row is ok. */
+	/* The least, the median and the greatest of the medians of the runs in which the row has figures. */
 	double least, median, greatest;
 
-	/* What makes any of these medians doubtful (run/flags.h). */
+	/* The doubts about any of these medians (flags_median_doubts()). */
 	uint32_t doubts;
 
 	/* From the least to the greatest, as a fraction of the least. */
 	double change;
 
-	/* The medians differ by more than a single layout varies. */
+	/* The medians differ by more than the runs of a single layout vary. */
 	bool moves;
 };
 

@@ -15,7 +15,7 @@
 enum {
 	METRIC_WIDTH = sizeof("instructions") - 1,
 	UNIT_REMARK_SIZE = 64,
-	RUNS_LEAST = 2, /* that show whether a row moves */
+	RUNS_LEAST = 2, /* the least number of runs that shows whether a row moves */
 };
 
 /* Counts of the rows of a suite, or of all rows. */
@@ -73,7 +73,7 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
 }
 
-/* Names the runs without a figure: a row that is not ok in all runs may have executed another path there. */
+/* Says in how many runs the row has figures. In the other runs it may have executed another path. */
 static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
 {
 	char status[UNIT_REMARK_SIZE];
@@ -113,7 +113,10 @@ static bool is_shown(const struct moved *moved, const struct side *side, bool is
 	return !is_brief || moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
 }
 
-/* Prints the rows of the suite that begins at index `first`, and counts them in `all`. Returns the index of the next suite. */
+/*
+ * Prints the rows of the suite whose first row has the index `first`, and counts them in `all`. Returns the index of
+ * the first row of the next suite.
+ */
 static uint32_t print_rows(const struct movement *movement, uint32_t first, const struct side *side,
                            bool is_brief, struct tally *all, FILE *file)
 {
@@ -133,7 +136,7 @@ static uint32_t print_rows(const struct movement *movement, uint32_t first, cons
 	return at;
 }
 
-/* Counts that repeat do so in one layout, and with the same data. */
+/* Exact counts repeat only with the same layout and the same data. */
 static void print_of_exact(const struct side *side, FILE *file)
 {
 	if (side_is_of_one(side, ABOUT_layout))

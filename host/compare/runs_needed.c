@@ -8,10 +8,13 @@
 /* The probability outside an interval. */
 static const double tails = 0.05;
 
-/* Standard errors that a change may come out too small: one row in six is further off. */
+/*
+ * How much too small the measured change may come out, in standard errors. For one row in six it comes out smaller
+ * still.
+ */
 static const double allowance = 1;
 
-/* What a row has to show, and in how many tests. */
+/* The noise and the threshold of a row, and the number of tests that Holm's correction allows for. */
 struct aim {
 	const struct run_noise *noise;
 	double threshold;
@@ -19,9 +22,9 @@ struct aim {
 };
 
 /*
- * Whether so many runs make the interval of a row narrow enough: an unchanged row then lies within the threshold, and a
- * row that changed by twice as much lies beyond it, also after Holm's correction. One run of each side does not show how
- * much runs vary.
+ * Whether this many runs make the interval of a row narrow enough. Then an unchanged row lies within the threshold, and
+ * a row that changed by twice the threshold lies beyond it, also after Holm's correction. One run of each side is never
+ * enough, because it does not show how much runs vary.
  */
 static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 {
@@ -39,7 +42,10 @@ static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 	               verdict_level;
 }
 
-/* Returns the least number of runs of new, `from` or more, that is enough with `base` runs, or with as many; 0: none. */
+/*
+ * Returns the least number of runs of new, from `from` to RUNS_NEEDED_MAX, that is enough together with `base` runs of
+ * base. If `base` is 0, base has as many runs as new. Returns 0 if no number is enough.
+ */
 static uint32_t least_enough(const struct aim *aim, uint32_t from, uint32_t base)
 {
 	uint32_t high = RUNS_NEEDED_MAX;
@@ -57,13 +63,18 @@ static uint32_t least_enough(const struct aim *aim, uint32_t from, uint32_t base
 	return high;
 }
 
-/* Whether a row varies more from run to run than another; what is not known varies least. */
+/*
+ * Whether row `a` varies more from run to run than row `b`. A row whose variation is not known counts as varying least.
+ */
 static bool varies_more(const struct compared *a, const struct compared *b)
 {
 	return !isnan(a->noise.deviation) && !(a->noise.deviation <= b->noise.deviation);
 }
 
-/* Takes what a row needs: 0 runs are beyond all. The worst row is one that is beyond, or needs most runs in all. */
+/*
+ * Records how many runs a row needs. If `new` is 0, no number of runs is enough. The worst row is one for which no
+ * number is enough; without one, it is the row that needs the most runs in total.
+ */
 static void take_need(struct runs_needed *needed, const struct compared *compared, uint32_t base,
                       uint32_t new)
 {
@@ -88,7 +99,7 @@ static void add_row(struct runs_needed *needed, const struct compared *compared,
 	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
 
 	needed->rows++;
-	/* More runs of new alone may do; not if more of both are fewer in all. */
+	/* Count on more runs of new alone, unless more runs of both sides are fewer in total. */
 	if (of_new == 0 || (of_both > 0 && base + of_new > 2 * of_both))
 		base = of_new = of_both;
 	take_need(needed, compared, base, of_new);

@@ -1,27 +1,40 @@
 /*
- * How many runs of each side tell a change of the threshold from none, by what the runs of a comparison vary. It does
- * not look at what changed, so to stop as soon as there are enough runs causes no false alarm.
+ * How many runs of each side are enough to tell a change of the threshold from no change. The number follows from how
+ * much the runs vary, and not from the measured change. So it causes no false alarms to stop as soon as there are
+ * enough runs.
  */
 #ifndef HOST_COMPARE_RUNS_NEEDED_H
 #define HOST_COMPARE_RUNS_NEEDED_H
 
 #include "compare/comparison.h"
 
-/* No more runs of a side are looked at. */
+/* The largest number of runs of a side that is tried. */
 enum { RUNS_NEEDED_MAX = 100 };
 
 struct runs_needed {
-	uint32_t base,
-		new;   /* never fewer than there are; of all rows for which some number is enough */
-	uint32_t rows; /* rows whose samples vary, among those that a gate looks at */
-	uint32_t
-		beyond; /* of these, rows for which RUNS_NEEDED_MAX runs of each side are too few */
+	/*
+	 * Runs of base and of new that are enough for all rows for which some number is enough. They are at least the
+	 * runs that there are.
+	 */
+	uint32_t base, new;
 
-	/* The row that needs most runs, and of several the one that varies most; NULL: all counts are exact. */
+	/* Rows whose samples vary, among those that a gate looks at. */
+	uint32_t rows;
+
+	/* Those of `rows` for which RUNS_NEEDED_MAX runs of each side are too few. */
+	uint32_t beyond;
+
+	/*
+	 * The row that needs the most runs. Of several such rows, the one that varies most from run to run. NULL:
+	 * `rows` is 0.
+	 */
 	const struct compared *worst;
-	uint32_t worst_runs; /* that it needs of both sides; UINT32_MAX: no number is enough */
+
+	/* The runs that it needs, of both sides together. UINT32_MAX: no number is enough. */
+	uint32_t worst_runs;
 };
 
+/* `base_runs` and `new_runs` are the runs that there are. */
 struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_t base_runs,
                                     uint32_t new_runs);
 

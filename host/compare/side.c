@@ -11,7 +11,7 @@
 #include "text/allocation.h"
 #include "text/message.h"
 
-/* Returns the run of the side that is this one, read twice; NULL: none. */
+/* Returns the run of the side that is the same run, read twice. NULL: there is none. */
 static const struct results_run *find_alike(const struct side *side, const struct results_run *run)
 {
 	for (uint32_t i = 0; i < side->run_count; i++)
@@ -153,7 +153,7 @@ static bool is_counted(const struct side *side, const char *metric)
 	return false;
 }
 
-/* Whether a metric is common, or one of the sides counts it. Other metrics exist on some boards only. */
+/* Whether every board may have a metric, or a row of one of the sides has it. */
 static bool is_known(const struct side *sides, uint32_t count, const char *metric)
 {
 	bool is_known = metric_of(metric) != METRIC_EVENT;

@@ -12,13 +12,18 @@ const char *const verdict_names[VERDICT_COUNT] = {
 
 const double verdict_level = 0.03;
 
-/* Rounding may make a quotient that equals the bound slightly larger: a small tolerance allows for it. */
+/*
+ * Rounding may make a quotient slightly larger than the bound that it should equal. A small tolerance allows for that.
+ */
 static bool is_at_most(double fraction, double bound)
 {
 	return fraction <= bound + 1e-12;
 }
 
-/* Returns the verdict of the first rule that applies. VERDICT_COUNT: faster or slower, by the sign of the change. */
+/*
+ * Returns the verdict of the first rule that applies. VERDICT_COUNT means faster or slower; the sign of the change
+ * decides which.
+ */
 static struct verdict_reason first_verdict(const struct verdict_evidence *evidence)
 {
 	double change = evidence->change;

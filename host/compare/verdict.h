@@ -3,12 +3,17 @@
  *
  * A row is faster or slower only if three conditions hold: its whole interval lies beyond the threshold, its change
  * exceeds the variation of the runs, and its p, corrected for all rows, rules out chance. A row has no difference only
- * if its whole interval lies within the threshold: a difference that was not found may still exist. Any other row is
- * too noisy to tell.
+ * if its whole interval lies within the threshold, because a difference that was not found may still exist. Any other
+ * row is too noisy to tell.
  *
- * Exact counts need no statistics: a change beyond the threshold is faster or slower, another is no difference. If the
- * sides have different data, no row is faster or slower. Nor is a row of mtime if its ticks are not equally long, nor one
- * whose counter may have wrapped: its figures may be 2^32 counts too small. Events of an emulator differ from run to run.
+ * Exact counts need no statistics. A change beyond the threshold is faster or slower. Any other change is no
+ * difference.
+ *
+ * A row of mtime is always too noisy to tell if the ticks of the two sides are not equally long. So is a row with a
+ * flag that allows no verdict. For example, a counter may have wrapped, and then figures are 2^32 counts too small.
+ *
+ * If the sides have different data, no row is faster or slower. Nor is a row of exact counts of an emulator's events,
+ * because these events differ from run to run.
  */
 #ifndef HOST_COMPARE_VERDICT_H
 #define HOST_COMPARE_VERDICT_H
@@ -18,8 +23,9 @@
 enum verdict { VERDICT_FASTER, VERDICT_SLOWER, VERDICT_SAME, VERDICT_NOISY, VERDICT_COUNT };
 
 /*
- * The accepted probability of any false alarm among all rows of a report. The promise is 5 %. Student's test of few boots
- * takes their medians for normal, which they are nearly; at 3 % the promise holds although they are not quite.
+ * The accepted probability of any false alarm among all rows of a report. The promise is 5 %. Student's test of few
+ * boots assumes that their medians have a normal distribution, which is only nearly true. A level of 3 % keeps the
+ * promise all the same.
  */
 extern const double verdict_level;
 
@@ -31,13 +37,13 @@ struct verdict_evidence {
 	double change;         /* of the median; NaN: a side has no median */
 	double lo, hi;         /* 95 % interval of the change; NaN: none */
 	double p;              /* probability of chance alone, corrected for the number of tests */
-	double floor;          /* variation of the runs without any cause */
+	double floor;          /* how much the runs vary although nothing changed */
 	double threshold;      /* 0 or more */
 	bool is_of_few;        /* a side has too few samples for an interval */
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
-	const char *unjudged;  /* why its flags allow no verdict (run/flags.h); NULL: they do */
-	bool is_of_host;       /* an emulator's events, which depend on the host's clock as well */
+	const char *unjudged;  /* why a flag forbids a verdict (run/flags.h); NULL: none does */
+	bool is_of_host;       /* an emulator's events, which also depend on the host's clock */
 };
 
 struct verdict_reason {
