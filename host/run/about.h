@@ -1,5 +1,5 @@
 /*
- * What describes a run: its board, its image and its clock. Rows, tables, comparisons, reports and exports take their
+ * The description of a run: its board, its image and its clock. Rows, tables, comparisons, reports and exports take its
  * fields and their order from the lists in columns.h.
  */
 #ifndef HOST_RUN_ABOUT_H
@@ -12,10 +12,10 @@
 
 /* Where a field is used. */
 enum about_use {
-	ABOUT_BOOT = 1 << 0,        /* boots of one image on one board have it in common */
-	ABOUT_ENVIRONMENT = 1 << 1, /* a comparison says when it differs */
+	ABOUT_BOOT = 1 << 0,        /* all boots of one image on one board have the same value */
+	ABOUT_ENVIRONMENT = 1 << 1, /* a comparison says so if it differs */
 	ABOUT_SIDE = 1 << 2,        /* in the line of a side of a comparison */
-	ABOUT_HEAD = 1 << 3,        /* tells runs apart that stand side by side */
+	ABOUT_HEAD = 1 << 3,        /* tells apart runs that are shown side by side */
 	ABOUT_FOOT = 1 << 4,        /* below the table of a run */
 	ABOUT_PAGE = 1 << 5,        /* in the environment of a report */
 	ABOUT_LABEL = 1 << 6,       /* exports without a table of runs name it with the run */
@@ -29,12 +29,12 @@ enum about_use {
 enum about_id { ABOUT_FIELDS(ABOUT_ENUMERATOR) ABOUT_COUNT };
 #undef ABOUT_ENUMERATOR
 
-/* NULL and NaN: not known. The clock is NaN where cycles are no time (counted_has_clock()). */
+/* NULL and NaN mean not known. The clock is NaN if cycles are no time (counted_has_clock()). */
 struct about {
 #define ABOUT_MEMBER(type, member, stored, title, uses) cell_##type member;
 	ABOUT_FIELDS(ABOUT_MEMBER)
 #undef ABOUT_MEMBER
-	const char *core; /* as of struct run_summary (decode/decoder.h) */
+	const char *core; /* the core file of the model (decode/decoder.h); NULL: none */
 };
 
 struct about_field {
@@ -48,33 +48,39 @@ extern const struct about_field about_fields[ABOUT_COUNT];
 
 bool about_is(enum about_id field, enum about_use use);
 
-/* Describes a run by its hello, all "none" if none came, and its measured clock. Texts stay the hello's. */
+/*
+ * Describes a run from its hello and its measured clock. If no hello came, all fields of `hello` are "none". The texts
+ * still belong to the hello. `clock_hz` is ignored if the source has no clock.
+ */
 struct about about_make(const struct record_hello *hello, double clock_hz);
 
 /* Returns the source, "unknown" if none is known. */
 const char *about_source(const struct about *about);
 
-/* Returns a field that is a text; NULL: not known, but the source is never NULL. */
+/* Returns a field of the type text. NULL: not known. An unknown source is "unknown", never NULL. */
 const char *about_text(const struct about *about, enum about_id field);
 
 enum { ABOUT_TEXT_SIZE = 80 };
 
-/* Writes a field for people, "?" if it is not known. The text holds no control characters. */
+/* Writes a field for people, or "?" if it is not known. The text holds no control characters. */
 void about_write(const struct about *about, enum about_id field, char text[ABOUT_TEXT_SIZE]);
 
 /* Writes the value of a field; "": not known. */
 void about_write_known(const struct about *about, enum about_id field, char text[ABOUT_TEXT_SIZE]);
 
 /*
- * Writes a field to be read without its title: "hart 0", "m-mode". "": not known, no clock, or the layout of the
- * linker.
+ * Writes a field so that it can be read without its title: "hart 0", "m-mode". Writes "" for a field that is not known,
+ * for a run without a clock, and for the usual layout, 0.
  */
 void about_write_label(const struct about *about, enum about_id field, char text[ABOUT_TEXT_SIZE]);
 
-/* Whether a field is the same in both. Clocks may differ by 1 in 1000. A source without a clock is like any other. */
+/*
+ * Whether a field is the same in both. Clocks may differ by 1 in 1000. If the source of one of them has no clock, the
+ * clocks count as the same.
+ */
 bool about_is_alike(const struct about *a, const struct about *b, enum about_id field);
 
-/* Whether both have a measured clock, and these differ: then ns tell what cycles do not. */
+/* Whether both have a measured clock and these differ. Rows in ns then tell something that rows in cycles do not. */
 bool about_clocks_differ(const struct about *a, const struct about *b);
 
 #endif

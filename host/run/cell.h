@@ -1,4 +1,4 @@
-/* Typed cells: the columns of a row, and what describes a run. */
+/* Typed cells: the columns of a row, and the fields that describe a run. */
 #ifndef HOST_RUN_CELL_H
 #define HOST_RUN_CELL_H
 
@@ -18,7 +18,7 @@ union cell_flag_room {
 enum {
 	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t11,
 	ROW_FLAGS_SIZE = (ROW_FLAG_LETTERS_MAX + 1) *
-	                 sizeof(union cell_flag_room), /* with one of the host */
+	                 sizeof(union cell_flag_room), /* with one that the host adds */
 };
 
 typedef double cell_number;              /* NaN: not computed */
@@ -28,7 +28,7 @@ typedef char cell_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
 
 enum cell_type { CELL_number, CELL_text, CELL_code, CELL_flags };
 
-/* The number of a record; NaN: "none". */
+/* Returns a number of a record as a cell. NaN: the number is "none". */
 static inline cell_number cell_number_of(uint32_t value)
 {
 	return value == WIRE_NONE_U32 ? (double)NAN : value;

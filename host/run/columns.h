@@ -1,13 +1,13 @@
 /*
- * What describes a run and the columns of a row, each declared once. The lists are expanded by C and into the schema of
- * the JSON (results.schema.json.in), so this file holds nothing else.
+ * The fields that describe a run and the columns of a row, each declared once. C code and the schema of the JSON
+ * (results.schema.json.in) expand the lists, so this file holds nothing else.
  */
 #ifndef HOST_RUN_COLUMNS_H
 #define HOST_RUN_COLUMNS_H
 
 /*
- * F(type, member, column of a database, title, uses). A database has a name of its own where SQL would misread the
- * member's.
+ * F(type, member, column of a database, title, uses). The column has another name than the member where SQL would
+ * misread the member's name.
  */
 
 /* Members of the hello (wire/records.h), under the same name. They are columns of a row as well, in this order. */
@@ -35,7 +35,7 @@
 	F(number, clock_hz, "clock_hz", "clock",                                                   \
 	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)
 
-/* Members of the hello that are of a run alone. */
+/* Members of the hello that describe a run and are no columns of a row. */
 #define ABOUT_OF_RUNS(F)                                                                           \
 	F(text, flags, "flags", "flags", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)                 \
 	F(text, commit, "firmware", "commit",                                                      \
@@ -87,7 +87,7 @@
 	C(number, odd_even)                                                                        \
 	C(text, cold_by)
 
-/* S(status, is_bad): what a row may say of itself. A bad one makes its run a failure. */
+/* S(status, is_bad): the statuses of a row. A row with a bad status makes its run a failure. */
 #define ROW_STATUSES(S)                                                                            \
 	S(ok, false)                                                                               \
 	S(failed, true)                                                                            \
@@ -96,13 +96,13 @@
 	S(unsupported, false)                                                                      \
 	S(below_noise, false)
 
-/* K(kind, is_difference): of a kernel. The figures of a difference come from two kernels. */
+/* K(kind, is_difference): the kinds of a kernel. If `is_difference`, the figures are differences of two kernels. */
 #define ROW_KINDS(K)                                                                               \
 	K(call, false)                                                                             \
 	K(latency, true)                                                                           \
 	K(throughput, true)
 
-/* C(kind): what a calibration record says, its `c=`. */
+/* C(kind): the kinds of calibration records, as their field `c=` names them. */
 #define CALIBRATIONS(C)                                                                            \
 	C(clock)                                                                                   \
 	C(counter)                                                                                 \

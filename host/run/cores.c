@@ -12,7 +12,10 @@ static const char *const built_in[] = {
 #include "run/cores.inc"
 };
 
-/* The files of --core, and what results carry. A program has one set of options and of files, so there is one list. */
+/*
+ * The files of --core, and those that results contain. A program has one set of options and of files, so one list is
+ * enough.
+ */
 static struct {
 	size_t count;
 	struct core_file *files;
@@ -23,7 +26,7 @@ static bool answers(const struct parameters *parameters, uint64_t marchid, uint6
 	return parameters_marchid(parameters) == marchid && parameters_mimpid(parameters) == mimpid;
 }
 
-/* One that has the error of the model comes before one that has not. */
+/* Whether `file` comes before `than`. A file that states the error of the model comes before one that does not. */
 static bool is_better(const struct core_file *file, const struct core_file *than)
 {
 	return than == NULL ||

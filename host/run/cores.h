@@ -1,4 +1,4 @@
-/* The parameters of core models: the built-in ones, files of the user's, and those that results carry. */
+/* The parameters of core models: the built-in ones, files of the user, and those that files of results contain. */
 #ifndef HOST_RUN_CORES_H
 #define HOST_RUN_CORES_H
 
@@ -10,8 +10,8 @@
 #include "run/about.h"
 
 /*
- * Returns the text of the parameters (model/parameters.h) with these ids, from name and hash; one that has the error of the
- * model before others. NULL: not known.
+ * Returns the text of the parameters of the core with these ids (model/parameters.h). NULL: not known. Parameters that
+ * state the error of the model come before others.
  */
 const char *cores_find(uint64_t marchid, uint64_t mimpid);
 
@@ -22,22 +22,25 @@ const char *cores_named(const char *name);
 bool cores_add(const char *path, char *complaint, size_t size);
 
 /*
- * Adds the parameters that results carry for a run on the model with these ids. Returns false and writes `complaint` if the
- * text is no core file, or is that of another core.
+ * Adds the parameters that results contain for a run on the model with these ids. Returns false and writes `complaint`
+ * if the text is no core file, or if it is the file of another core.
  */
 bool cores_add_carried(const char *text, uint64_t marchid, uint64_t mimpid, char *complaint,
                        size_t size);
 
-/* Returns the kept copy of such a text if it has the error of the model; NULL: it has none, or was not added. */
+/*
+ * Returns the kept copy of a text that cores_add_carried() added. NULL: the text was not added, or it does not state
+ * the error of the model.
+ */
 const char *cores_carried(const char *text);
 
 /*
- * Returns the core file of a run: the one that its results carry, if that has the error of the model, since the same
- * parameters may have another error in other results; else as cores_find().
+ * Returns the core file of a run. If its results contain one that states the error of the model, that file is returned,
+ * because other results may state another error for the same parameters. Otherwise returns the result of cores_find().
  */
 const char *cores_of(const struct about *about);
 
-/* Writes what is known of the error of the model that a run was on, as model_error_write(). */
+/* Writes the error of the model that a run was on, or that it is not known (model_error_write()). */
 void cores_write_error(const struct about *about, char text[MODEL_ERROR_SIZE]);
 
 #endif

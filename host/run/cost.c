@@ -23,7 +23,10 @@ static void take_point(struct cost *cost, const struct record_calibration *recor
 		fit_add(&cost->line, record->n, record->min);
 }
 
-/* An A/A pair is one kernel under two names: it differs only by chance. The largest difference counts. */
+/*
+ * An A/A pair is one kernel under two names, so the two differ only by chance. Of several controls, the one with the
+ * largest difference counts.
+ */
 static void take_control(struct cost *cost, const struct record_calibration *record)
 {
 	double repeatability;

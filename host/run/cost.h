@@ -6,19 +6,19 @@
 #include "statistics/fit.h"
 #include "statistics/range.h"
 
-/* Fewer pairs of the A/A control show no difference below one count (measure/control.h). */
+/* The least number of pairs of the A/A control that can show a difference below one count (measure/control.h). */
 enum { COST_PAIRS_ENOUGH = 20 };
 
-/* In one metric, in counts a sample, over all suites. */
+/* The cost in one metric, over all suites, in counts per sample. */
 struct cost {
 	struct range empty;     /* of an empty kernel */
-	struct range intercept; /* of a loop: a second estimate of the same cost */
+	struct range intercept; /* of a loop's fit: a second estimate of the same cost */
 	struct range drift;     /* of the empty kernel, from the run's first suite to its end */
 	struct fit line;        /* counts against iterations of the calibration's loop */
-	/* Fraction of a median: 95 % of the A/A differences are below it. NaN: not known. */
+	/* 95 % of the differences of the A/A control are at most this fraction of its median. NaN: not known. */
 	double repeatability;
 	uint32_t repeatability_pairs;
-	/* Of the control that it is of: the difference and the median, in counts. */
+	/* The difference and the median of the control that gave `repeatability`, in counts. */
 	double control_spread, control_median;
 };
 

@@ -1,4 +1,6 @@
-/* The origin of a row's counts, by its source: what the counts can tell, and the remarks to print with them. */
+/*
+ * The origin of a row's counts, which its source names: what the counts can tell, and the remarks to print with them.
+ */
 #ifndef HOST_RUN_COUNT_ORIGIN_H
 #define HOST_RUN_COUNT_ORIGIN_H
 
@@ -24,7 +26,7 @@ bool counted_repeats(const char *source);
 /* The remark to print after a source: "1 instruction = 1 cycle, not hardware time", or "". */
 const char *counted_remark(const char *source);
 
-/* Advice on how to take the figures; may be "". */
+/* Advice on how to read the figures, or "". */
 const char *counted_advice(const char *source);
 
 /* The remark in brackets after a unit, if the source changes the unit's meaning; else "". */

@@ -53,7 +53,7 @@ bool fill_is_full(const struct filler *filler)
 	       filler->results->texts.count >= FILL_SUMMARY_TEXTS;
 }
 
-/* Whether a record of this kind is kept. A summary keeps of benchmarks the one that began last. */
+/* Whether a record of this kind is kept. A summary keeps only the benchmark that began last. */
 static bool is_kept(const struct filler *filler, char letter)
 {
 	if (!filler->is_of_summaries)
@@ -65,7 +65,7 @@ static bool is_kept(const struct filler *filler, char letter)
 	return strchr("HCB", letter) != NULL && !fill_is_full(filler);
 }
 
-/* Returns the place of a record; NULL: it is not kept. Of hellos the first that names a board counts. */
+/* Returns where to keep a record. NULL: it is not kept. The first hello that names a board is kept. */
 static void *place_of(struct filler *filler, char letter)
 {
 	if (!is_kept(filler, letter))
@@ -178,7 +178,7 @@ void fill_run_end(struct filler *filler, const struct run_summary *summary, doub
 	if (summary->ended)
 		run->status = fill_text(filler, summary->status);
 	run->repeatability = repeatability;
-	if (hello.source == NULL && run->row_count > 0) /* without a hello the rows have it */
+	if (hello.source == NULL && run->row_count > 0) /* without a hello, the rows tell it */
 		hello.source = run->rows[0].row.source;
 	run->about = about_make(&hello, measured_hz(run));
 	run->about.core = summary->core;

@@ -1,39 +1,42 @@
-/* Fills runs with what a decoder passes on, or what a file holds: record by record, in their order. */
+/* Fills runs from a decoder or from a file of results: record by record, in the order of the records. */
 #ifndef HOST_RUN_FILL_H
 #define HOST_RUN_FILL_H
 
 #include "decode/decoder.h"
 #include "run/results.h"
 
-/* The origin that waits for its row while a run is filled: samples come before the row and behind it. */
+/* The origin that is being filled. Its samples come before and after its row. */
 struct fill_pending {
 	/* The row that `origin` belongs to. Its kind may have a suffix; `kind_length` is the length without it. */
 	struct record_result key;
 	size_t kind_length;
 	bool has_row;
 
-	/* Already in the list of the run; NULL: none came yet. */
+	/* The list of the run has it already. NULL: no record came yet. */
 	struct results_origin *origin;
 };
 
-/* What a summary has room for. */
+/* The largest number of rows, calibration records and texts of a summary. */
 enum {
 	FILL_SUMMARY_ROWS = 8192,
 	FILL_SUMMARY_CALIBRATIONS = 4096,
 	FILL_SUMMARY_TEXTS = 4096,
 };
 
-/* At first all zero but the results. */
+/* All members but `results` are zero at first. */
 struct filler {
 	struct results *results;
-	bool is_of_summaries;    /* of struct results_run */
+	bool is_of_summaries;    /* the runs are summaries (struct results_run) */
 	struct results_run *run; /* the one that is being filled */
 	struct fill_pending pending;
-	struct record_result result; /* the latest; all "none": its row has come */
+	struct record_result result; /* the latest; all "none" after its row came */
 	struct record_pair pair;     /* the latest */
 };
 
-/* Returns the results' copy of a text, as a file of results would hold it; NULL for NULL. */
+/*
+ * Returns a copy of a text that belongs to the results. It has the form that a file of results would give it. NULL for
+ * NULL.
+ */
 const char *fill_text(struct filler *filler, const char *text);
 
 void fill_run_begin(struct filler *filler);
@@ -50,10 +53,13 @@ void fill_samples(struct filler *filler, const struct record_samples *record,
 void fill_distribution(struct filler *filler, const struct record_distribution *record,
                        const struct results_bin *bins, uint32_t count);
 
-/* Returns the origin of the row `key`, without samples if no record of them came before. */
+/* Returns the origin of the row `key`. If none of its samples came before, the origin has no samples. */
 struct results_origin *fill_origin_of(struct filler *filler, const struct record_result *key);
 
-/* Takes a row. It comes after the result that it was made from; a row in ns follows that in cycles. */
+/*
+ * Takes a row. The result that it was made from must come before it. A row in ns must come right after its row in
+ * cycles.
+ */
 void fill_row(struct filler *filler, const struct row *row);
 
 /* Whether a summary has no room for another row or text. */

@@ -20,7 +20,7 @@ static void take_samples(struct filler *filler, const struct record_samples *rec
 	fill_samples(filler, record, samples, count);
 }
 
-/* A record that this version does not know is one without fields, as it is in a file of results. */
+/* A record that this version cannot read counts as one without fields. A file of results holds it in the same way. */
 void fill_decoded(struct filler *filler, const struct decoded *record)
 {
 	struct decoded copy = *record;

@@ -7,7 +7,10 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* Rows of a summary to search backwards for another offset of a sweep: a benchmark's come one after the other. */
+/*
+ * How many of the last rows of a summary are searched for another offset of a sweep. The rows of a benchmark come one
+ * after the other, so more are not needed.
+ */
 enum { PLACE_WITHIN = 64 };
 
 /* Whether the row was made from this result. */
@@ -82,7 +85,10 @@ static struct results_row *add_row(struct filler *filler, const struct row *row)
 	return to;
 }
 
-/* Rows in ns repeat the rows in cycles. Of the rows of named events, only failures matter here. */
+/*
+ * Whether a summary keeps a row. Rows in ns repeat rows in cycles. Of rows of events, only failures matter in a
+ * summary.
+ */
 static bool is_kept(const struct row *row)
 {
 	enum metric metric = metric_of(row->metric);
@@ -112,7 +118,7 @@ static struct results_row *at_other_offset(const struct results_run *run, const 
 	return NULL;
 }
 
-/* Takes a row of a summary. */
+/* Takes a row into a summary. */
 static void take_summarized(struct filler *filler, const struct row *row)
 {
 	struct results_row *to;

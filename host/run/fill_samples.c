@@ -18,8 +18,8 @@ static bool is_same_kind(const char *a, const char *b, size_t length)
 }
 
 /*
- * Whether a record with this key belongs to the row that waits. Only the first `kind_length` characters of its kind count: a
- * suffix follows.
+ * Whether a record with this key belongs to the row that waits. Only the first `kind_length` characters of its kind
+ * count, because a suffix may follow.
  */
 static bool is_pending(const struct fill_pending *pending, const struct record_result *key,
                        size_t kind_length)
@@ -69,7 +69,7 @@ static void begin(struct filler *filler, const struct record_result *key, size_t
 
 /*
  * Returns the lane that a record belongs to. Raw samples, and all records of the short kernel, come before their row.
- * If they come after it, they belong to the next row of the same name, as in a sweep. The distribution of the long
+ * If they come after a row, they belong to the next row of the same name, as in a sweep. The distribution of the long
  * kernel comes after its row.
  */
 static struct results_lane *lane_of(struct filler *filler, const struct record_result *key,

@@ -7,8 +7,9 @@
 #include <stdint.h>
 
 /*
- * A cold run is one figure of a row; the median and all other figures rest on the warm runs. A median without an interval
- * is used: it is what the samples show, and only how well it repeats is not known.
+ * The figure that a flag makes doubtful. The cold run is one figure of a row; the median and all other figures come
+ * from the warm runs. If only the interval is doubtful, the median is still used: it is what the samples show, and only
+ * its repeatability is not known.
  */
 enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD, DOUBTFUL_INTERVAL };
 
@@ -16,41 +17,50 @@ struct doubt {
 	const char *flag;
 	enum doubtful_figure figure;
 	const char *meaning;
-	/* What to do; the second where counts repeat (run/count_origin.h), NULL: the first. */
+	/*
+	 * What to do. The second text is for counts that repeat (run/count_origin.h). If it is NULL, the first text is
+	 * for them, too.
+	 */
 	const char *advice, *advice_if_repeats;
-	/* Why nothing can be said of a change of such a median; NULL: the doubt is said with the verdict. */
+	/* Why a change of such a median gets no verdict. NULL: it gets one, and the doubt is printed with it. */
 	const char *no_verdict;
 };
 
-/* The doubt that leaves no figure of a row: they may be 2^32 counts short. */
+/* The flag that makes all figures of a row useless, because they may be 2^32 counts too small. */
 #define FLAG_WRAPPED "wrapped"
 
-/* The doubt of flags that this version does not know. A row has the flags themselves, as "?x". */
+/*
+ * The name of the doubt about flags that this version does not know. A row names each of them by its letter, as "?x".
+ */
 #define FLAG_UNKNOWN "unknown_flag"
 
 /* In the order in which tables name them. */
 extern const struct doubt doubts[];
 extern const size_t doubt_count;
 
-/* What to do about a doubt. `repeats`: the run's counts repeat, so no other program can be the cause. */
+/* Returns what to do about a doubt. `repeats` says whether the counts of the run repeat (counted_repeats()). */
 const char *doubt_advice(const struct doubt *doubt, bool repeats);
 
-/* In all of these `flags` is that of a row: names with ';' between them. */
+/* In the functions below, `flags` are the flags of a row: names with ';' between them. */
 
-/* Whether the flags have this one, as a whole word; of FLAG_UNKNOWN: whether one of them is not known. */
+/*
+ * Whether the flags have this one, as a whole word. For FLAG_UNKNOWN: whether this version does not know one of them.
+ */
 bool flags_have(const char *flags, const char *flag);
 
-/* The doubts of the median: bit i stands for doubts[i]. Those of several rows can be united with |. */
+/* Returns the doubts about the median. Bit i stands for doubts[i]. The operator | unites the doubts of several rows. */
 uint32_t flags_median_doubts(const char *flags);
 
-/* Writes the names of such doubts, with `between` between them; "": none. */
+/* Writes the names of the doubts in a set, with `between` between them. Writes "" for no doubt. */
 enum { DOUBTS_NAMES_SIZE = 128 };
 void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE]);
 
-/* What stands before a doubtful median where there is no room for flags: "?". "": the median is not doubtful. */
+/*
+ * Returns the mark to print before a median where there is no room for flags: "?" if the median is doubtful, else "".
+ */
 const char *flags_mark(const char *flags);
 
-/* Whether a flag makes the cold run doubtful; whether one makes the median doubtful; and whether one makes any figure so. */
+/* Whether a flag makes the cold run doubtful, the median, or any figure of the row. */
 bool flags_doubt_cold(const char *flags);
 bool flags_doubt_median(const char *flags);
 bool flags_doubt(const char *flags);

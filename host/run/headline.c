@@ -38,7 +38,10 @@ static bool is_first_sibling(const struct results_run *run, uint32_t index)
 	return true;
 }
 
-/* Median of the reference over that of the row; NaN if one of them is not ok, missing or not positive. */
+/*
+ * Returns the median of the reference divided by that of the row. NaN if one of them is missing, is not ok, or is not
+ * positive.
+ */
 static double ratio_of(const struct results_row *base, const struct results_row *row)
 {
 	if (base == NULL || !row_has_figures(&row->row) || !(base->row.p50 > 0) ||

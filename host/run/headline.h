@@ -1,4 +1,4 @@
-/* What stands for many rows: the metric of a run, and the speed-up of a benchmark over its reference. */
+/* Figures that sum up many rows: the metric of a run, and the speed-up of a benchmark over its reference. */
 #ifndef HOST_RUN_HEADLINE_H
 #define HOST_RUN_HEADLINE_H
 
@@ -18,16 +18,16 @@ struct speed_up {
 };
 
 /*
- * Computes the speed-up for the benchmark, kind and metric of the row `index` of a run. False if this is not their first
- * row, if there is no other benchmark to compare with, or if no size has a ratio.
+ * Computes the speed-up for the benchmark, kind and metric of the row `index` of a run. Returns false if this is not
+ * their first row, if the reference is not another benchmark, or if no size has a ratio.
  */
 bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
 
-/* The same; false also if there is only one size. */
+/* As speed_up_find(), but also returns false if there is only one size. */
 bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
 /*
- * `unit`: metric_unit(). Writes how a benchmark compares with its reference: "1.25 times as fast as REF"; of instructions, which are no time,
- * "takes 1/1.25 of the instructions of REF".
+ * Writes how a benchmark compares with its reference: "1.25 times as fast as REF". If `unit` (metric_unit()) is
+ * instructions, which say nothing of time, writes "takes 1/1.25 of the instructions of REF".
  */
 void speed_up_write(FILE *file, double mean, const char *unit, const char *ref);
 

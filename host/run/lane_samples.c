@@ -13,7 +13,7 @@ static uint64_t count_of(const struct results_lane *lane)
 	return count;
 }
 
-/* Returns the sample of a rank, 0 and up, in a bin; the samples of a bin are assumed to lie evenly in it. */
+/* Returns the sample of a rank, which begins at 0, in a bin. The samples of a bin are assumed to lie evenly in it. */
 static uint32_t spread(const struct results_bin *bin, uint64_t rank)
 {
 	uint64_t width = (uint64_t)bin->high - bin->low + 1;

@@ -21,7 +21,7 @@ bool metric_is_ns(const char *name)
 	return metric_of(name) == METRIC_NS;
 }
 
-/* Whether what is called cycles are instructions, as the source is an emulator. */
+/* Whether the metric is cycles, and the source is an emulator, whose cycles are instructions. */
 static bool is_instructions(const char *name, const char *source)
 {
 	return metric_is_cycles(name) && counted_by(source) == COUNTED_BY_EMULATOR;

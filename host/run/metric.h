@@ -1,4 +1,4 @@
-/* The metrics that every board may have; any other metric is an event that a board's file names. */
+/* The metrics that every board may have. Any other metric is an event that a board's file names. */
 #ifndef HOST_RUN_METRIC_H
 #define HOST_RUN_METRIC_H
 
@@ -32,15 +32,21 @@ bool metric_is_cycles(const char *name);
 bool metric_is_ns(const char *name);
 
 /*
- * The unit of the metric's figures in a row of this source (NULL: not received): "cycles", but "instructions" from an
- * emulator. The unit of an event is its name.
+ * Returns the unit of the metric's figures in a row of this source (NULL: not received). For cycles it is "cycles", but
+ * "instructions" if the source is an emulator. The unit of an event is its name.
  */
 const char *metric_unit(const char *name, const char *source);
 
-/* What readers of that unit must know of the source (count_origin.h): "" of any metric but cycles, which others may mean. */
+/*
+ * Returns the remark on the source to print with that unit (counted_unit_remark()). Only cycles have one, because other
+ * sources may mean something else by cycles. It is "" for any other metric.
+ */
 const char *metric_unit_remark(const char *name, const char *source);
 
-/* The name of the metric for a reader: "instructions" for the cycles of an emulator. Files keep the name of the wire. */
+/*
+ * Returns the name of the metric for a reader: "instructions" for the cycles of an emulator. Files keep the name on the
+ * wire.
+ */
 const char *metric_shown(const char *name, const char *source);
 
 #endif

@@ -5,7 +5,7 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/* Rows that are equal keep the order of the file. */
+/* Equal rows keep the order of the file. */
 static int compare(const void *a, const void *b, void *by)
 {
 	order_compare *const *compare_rows = by;

@@ -7,7 +7,9 @@
 /* row_compare() or row_compare_metrics(). */
 typedef int order_compare(const struct row *a, const struct row *b);
 
-/* Makes a list of all rows of a run, ordered by that, by their offsets, and as they came. The caller frees it. */
+/*
+ * Makes a list of all rows of a run. It is ordered by `by`, then by offset, then as the rows came. The caller frees it.
+ */
 const struct results_row **order_rows(const struct results_run *run, order_compare *by);
 
 /* Whether a run has a row of a suite. */
@@ -16,19 +18,21 @@ bool order_has_suite(const struct results_run *run, const char *suite);
 /* Whether no row before the one at `index` is of its suite. */
 bool order_is_first_of_suite(const struct results_run *run, uint32_t index);
 
-/* Makes the sorted list of a run that has all its rows. results_free() frees it. */
+/* Makes the list `sorted` of a run that has all its rows. results_free() frees it. */
 void order_make(struct results_run *run);
 
 /*
- * Returns the rows with the suite, benchmark, kind, size and metric of `key`, by their offsets, and counts them. NULL:
- * there is none. Only these columns of `key` are read. A row without a size or an offset counts as one with 0.
+ * Returns the rows with the suite, benchmark, kind, size and metric of `key`, in the order of their offsets, and writes
+ * their number. NULL: there is none. Only these columns of `key` are read. A row without a size counts as one of size
+ * 0.
  */
 const struct results_row *const *order_find(const struct results_run *run, const struct row *key,
                                             uint32_t *count);
 
 /*
- * Returns the row of the reference of `row` at size `n`, of the same suite, kind and metric, and of the least offset. NULL:
- * there is none, or it is not ok: no ratio rests on a reference that may be noise.
+ * Returns the row of the reference of `row` at size `n`. It has the same suite, kind and metric, and the least offset.
+ * NULL: there is none, or it has no figures (row_has_figures()). A ratio to a reference that may be noise would say
+ * nothing.
  */
 const struct results_row *order_reference(const struct results_run *run,
                                           const struct results_row *row, double n);

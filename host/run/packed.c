@@ -4,7 +4,10 @@
 
 #include "stats/histogram.h"
 
-/* Reads a number and the character `behind` (or the end) after it, and steps over both. False if there is none. */
+/*
+ * Reads a number that is followed by the character `behind` or by the end of the text, and steps over both. Returns
+ * false if there is no such number.
+ */
 static bool read_number(const char **text, char behind, uint32_t *number)
 {
 	char *end;

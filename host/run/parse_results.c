@@ -22,7 +22,7 @@ static bool is_item_of(const struct json_level *levels, uint32_t depth, const ch
 	       strcmp(levels[depth - 2].key, key) == 0;
 }
 
-/* Whether a member is as wanted. If it has not come, that is as wanted until the document is whole. */
+/* Whether a member has the wanted value. A missing member is accepted as long as the document is not whole. */
 static bool is_fine(const json_t *member, const json_t *wanted, bool is_whole)
 {
 	return member == NULL ? !is_whole : json_equal(member, wanted);
@@ -47,7 +47,10 @@ static bool is_ours(const char *file, const json_t *document, bool is_whole)
 	return is_format && is_version;
 }
 
-/* Returns false after a message if the document, as far as it has come, is not ours. */
+/*
+ * Begins the run if this is its first value. Returns false after a message if the document, as far as it was read, is
+ * not ours.
+ */
 static bool begin_run(struct parsing *parsing, const struct json_level *levels)
 {
 	if (parsing->is_in_run)

@@ -25,7 +25,7 @@ bool results_complain(const struct results_place *place, const char *member, con
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record);
 
-/* Fills a row in the same way. An absent column is empty; but the names and the status must be there. */
+/* Fills a row in the same way. An absent column is an empty cell, but the names and the status must be there. */
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row);
 
 /* Reads a count. Returns false if the value is no whole number of 32 bits. */
@@ -35,18 +35,18 @@ bool results_read_u32(const json_t *value, uint32_t *number);
 char results_letter_of(const char *noun);
 
 /*
- * Reads one record of any kind into the run that a struct filler fills: of struct results_events. Returns false after a
- * message if it is wrong.
+ * Reads one record of any kind into the run that `filler`, a struct filler, fills. It is a callback of struct
+ * results_events. Returns false after a message if the record is wrong.
  */
 bool results_read_item(void *filler, const struct results_place *place, const json_t *object);
 
-/* Reads what the members of a run say of it, besides its records. Returns false after a message if one is wrong. */
+/* Reads the members of a run other than its records. Returns false after a message if one is wrong. */
 bool results_read_summary(const struct results_place *place, const json_t *run,
                           struct run_summary *summary);
 
 /*
- * What a file of results holds, in its order. `record` and `run_end` return false, after a message, to stop. The place is
- * that of the record, or of the last one.
+ * The callbacks for a file of results, in the order of the file. `record` and `run_end` return false, after a message,
+ * to stop. Their place is that of the record; at the end of a run it is that of its last record.
  */
 struct results_events {
 	void (*run_begin)(void *context);
@@ -54,7 +54,7 @@ struct results_events {
 	bool (*run_end)(void *context, const struct results_place *place, const json_t *run);
 };
 
-/* Reads the open `file` and passes on what it holds. Returns false after a message as results_read(). */
+/* Reads the open `file` and calls the callbacks. Returns false after a message, as results_read() does. */
 bool results_parse(const char *file, FILE *stream, const struct results_events *events,
                    void *context);
 

@@ -26,7 +26,7 @@ static bool read_row(const struct results_place *place, const json_t *object, st
 	return true;
 }
 
-/* Reads all items, of which there is room for as many as the list has. Returns false if one is no sample. */
+/* Reads all items of the list into `samples`, which has room for them. Returns false if an item is not a count. */
 static bool read_list(const json_t *list, uint32_t *samples)
 {
 	size_t index;
@@ -115,7 +115,7 @@ static bool read_gap(const struct results_place *place, const json_t *object, st
 	return true;
 }
 
-/* The kinds that are not read as they are. */
+/* The kinds of records that read_plain() cannot read. */
 static const struct {
 	const char *noun;
 	bool (*read)(const struct results_place *place, const json_t *object,

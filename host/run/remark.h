@@ -1,4 +1,4 @@
-/* What is said of the counts of a run wherever its rows are shown. */
+/* The remark on the counts of a run. It is printed wherever rows of the run are shown. */
 #ifndef HOST_RUN_REMARK_H
 #define HOST_RUN_REMARK_H
 
@@ -9,8 +9,8 @@
 enum { REMARK_SIZE = 200 };
 
 /*
- * Writes the remark on the source of a run (count_origin.h), and how far the rows of a model are from those of its core,
- * or that this was not measured. "": there is nothing to say.
+ * Writes the remark on the source of a run (count_origin.h). For a model it also says how far the model's rows are from
+ * those of its core, or that this was not measured. Writes "" if there is nothing to say.
  */
 void remark_write(const struct about *about, char text[REMARK_SIZE]);
 

@@ -42,26 +42,29 @@ struct results_lane {
 /* A row that is a difference has two lanes: the long and the short kernel. Other rows use the first only. */
 enum { RESULTS_LONG, RESULTS_SHORT, RESULTS_LANES };
 
-/* What a row was made from. A row in ns has that of its row in cycles. */
+/* The records that a row was made from. A row in ns has the origin of its row in cycles. */
 struct results_origin {
 	struct record_result result; /* all "none": the record was lost */
 	struct record_pair pair;     /* all "none": lost, or the row is no difference */
 	struct results_lane lanes[RESULTS_LANES];
 };
 
-/* The rows of an alignment sweep, which differ only in their offset, as one row of a summary: that of the least offset. */
+/*
+ * The rows of an alignment sweep, which differ only in their offset. A summary keeps one row for them, that of the
+ * least offset.
+ */
 struct results_sweep {
 	uint32_t rows;        /* 1: no sweep */
-	uint32_t cut;         /* rows that the budget ended early */
-	struct range medians; /* and their offsets */
+	uint32_t cut;         /* rows that the time budget ended early */
+	struct range medians; /* their places are the offsets */
 	double last_offset;
 };
 
 struct results_row {
 	struct row row;
-	const char *ref; /* benchmark that ratios are relative to; "": not known */
+	const char *ref; /* benchmark that ratios are taken against; "": not known */
 	const struct results_origin *origin; /* NULL in a summary */
-	struct results_sweep sweep;          /* in a summary */
+	struct results_sweep sweep;          /* only in a summary */
 };
 
 /* Whether a row of a summary stands for several offsets and has medians to compare. */
@@ -87,20 +90,20 @@ struct results_gap {
 	struct record_##noun *noun##s;
 
 /*
- * A run. A summary is one of bounded size, for what is written while a stream is read: it has no samples, no rows in ns,
- * no rows of events that did not fail, one row for an alignment sweep, and of the records the first hello and the
- * calibrations. Its texts are printable.
+ * A run. A summary is a run of bounded size, for outputs that are written while a stream is read. It has no samples, no
+ * rows in ns, no rows of events except failures, and one row for an alignment sweep. Of the records it has the first
+ * hello, the calibrations and the last benchmark. Its texts are printable.
  */
 struct results_run {
-	const char
-		*file; /* or stream that it came from; belongs to the owner of the results' .file */
+	/* The file or stream that the run came from. The owner of .file of struct results owns the text. */
+	const char *file;
 	uint32_t number; /* in its file */
 	uint32_t received, lost;
 	bool is_complete;
 	const char *status;            /* of the record at the end; NULL: none came */
 	double repeatability;          /* fraction of a median; NaN: not measured */
 	struct record_hello hello;     /* the first; all "none": none came */
-	struct about about;            /* its source may be that of a row */
+	struct about about;            /* without a hello, its source is that of a row */
 	struct record_request request; /* the last; all "none": none came */
 	RESULTS_LISTS(RESULTS_LIST)
 	uint32_t gap_count;
@@ -122,27 +125,33 @@ struct results {
 };
 
 /*
- * Reads `stream`, the open `file`, and keeps a pointer to its name. Returns false after a message if it cannot be read,
- * has another version, or holds a value of a wrong type or range; the message names the place. Records of unknown kind
- * and unknown members are ignored.
+ * Reads `stream`, the open `file`, and keeps a pointer to its name. Returns false after a message if the stream cannot
+ * be read, has another version, or holds a value of a wrong type or range. The message names the place. Records of
+ * unknown kind and unknown members are ignored.
  */
 bool results_read(struct results *results, const char *file, FILE *stream);
 
 void results_free(struct results *results);
 
 /*
- * Makes the list of samples of a lane, in counts; `expected` samples were taken. If all of them were sent, the list
- * holds them in order. Else it comes from the distribution, in ascending order: samples lie evenly within each bin, and
- * at most RESULTS_SPREAD_MAX of them are taken, at even ranks. `least` and `most` are the known extremes; if they are
- * equal, so are all samples, and no distribution was sent. Returns the number of samples; 0 if no source is complete.
- * The caller frees the list.
+ * Makes the list of samples of a lane, in counts. `expected` is the number of samples that were taken. If all of them
+ * were sent, the list holds them in the order in which they were taken.
+ *
+ * Otherwise the list comes from the distribution, in ascending order. Samples are assumed to lie evenly within each
+ * bin, and at most RESULTS_SPREAD_MAX of them are taken, at even ranks. `least` and `most` are the known extremes. If
+ * they are equal, all samples are equal, and no distribution was sent.
+ *
+ * Returns the number of samples; 0 if neither the samples nor the distribution is complete. The caller frees the list.
  */
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
                               uint32_t most, uint32_t **samples);
 
 enum { RESULTS_SPREAD_MAX = 1 << 16 };
 
-/* Returns the bin in which such a sample lies, within the extremes; of raw samples, the sample alone. */
+/*
+ * Returns the bin of a sample that results_lane_samples() lists, cut to the extremes. For raw samples, the bin holds
+ * only the sample itself.
+ */
 struct results_bin results_lane_bin(const struct results_lane *lane, uint32_t expected,
                                     uint32_t least, uint32_t most, uint32_t sample);
 
@@ -150,10 +159,13 @@ struct results_bin results_lane_bin(const struct results_lane *lane, uint32_t ex
 enum calibration { CALIBRATIONS(CALIBRATION) CALIBRATION_OTHER };
 #undef CALIBRATION
 
-/* Returns the kind of a record; CALIBRATION_OTHER: a newer firmware's, or the record does not say. */
+/* Returns the kind of a record. CALIBRATION_OTHER: the kind is missing, or a newer firmware sends it. */
 enum calibration calibration_of(const struct record_calibration *record);
 
-/* Whether a record tells the state of a counter, or of a sequence of alike ones. It has a name and a state then. */
+/*
+ * Whether a record tells the state of a counter, or of a sequence of similar counters. Such a record has a name and a
+ * state.
+ */
 bool calibration_is_counter(const struct record_calibration *record);
 
 /* Returns the first record of a kind in a run; NULL: none came. */

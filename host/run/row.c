@@ -10,7 +10,7 @@
 #include "run/metric.h"
 #include "wire/equal.h"
 
-/* From median to mean, relative to the mean. A sample of 1000 steps of a coarse counter is rounded by 0.001 at most. */
+/* Limit of the distance of median and mean, as a fraction of the mean. Rounding 1000 steps gives at most 0.001. */
 static const double rounding_most = 0.01;
 
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
@@ -31,7 +31,7 @@ static double alignment(uint32_t offset)
 	return offset % 64 == 0 ? 64 : offset & -offset;
 }
 
-/* Converts counts per sample to counts per operation, overhead off. NaN if the overhead is not known. */
+/* Converts counts per sample to counts per operation, without the overhead. NaN if the overhead is not known. */
 static double figure(double counts, const struct record_result *result)
 {
 	if (result->overhead == WIRE_NONE_I32)
@@ -71,9 +71,9 @@ static void fill_figures(struct row *row, const struct record_result *result)
 }
 
 /*
- * Both kernels contain the cost of measuring, so the difference cancels it. Percentiles do not subtract: all but the
- * median, which stands for the location, stay empty. Nor do minima where one sample of the short kernel was fast for a
- * reason that none of the long kernel had: a difference above the median is no minimum.
+ * Both kernels contain the cost of measuring, so the difference cancels it. A difference of percentiles is no
+ * percentile, so all but the median, which stands for the location, stay empty. So does a minimum above the median. One
+ * sample of the short kernel was then fast for a reason that no sample of the long kernel had.
  */
 static void fill_differences(struct row *row, const struct record_result *result,
                              const struct record_pair *pair)
@@ -91,7 +91,7 @@ static void fill_differences(struct row *row, const struct record_result *result
 	          per;
 }
 
-/* Fills the figures that describe the samples themselves, also if the other figures are differences. */
+/* Fills the figures that describe the samples themselves, also for a difference. */
 static void fill_shares(struct row *row, const struct record_result *result)
 {
 	row->at_min = cell_number_of(result->at_min) / count_of(result->samples);
@@ -128,7 +128,7 @@ static bool are_few(uint32_t samples, double m2)
 	return samples < EQUAL_INTERVAL_LEAST && m2 > samples / 4.0;
 }
 
-/* With a coarse counter a median is of whole steps, where the mean of samples at every phase of a step is not. */
+/* The median of a coarse counter is in whole steps. The mean is not, because samples begin at every phase of a step. */
 static bool is_rounded(const struct row *row)
 {
 	return fabs(row->p50 - row->mean) > rounding_most * fabs(row->mean);
@@ -171,7 +171,7 @@ static void fill_about(struct row *row, const struct record_hello *hello)
 #undef TAKE
 }
 
-/* A row with run and environment, and without figures. */
+/* Returns a row with its run and environment, and without figures. */
 static struct row row_begin(const struct row_context *context)
 {
 	struct row row = {0};
@@ -207,7 +207,7 @@ static void fill_key(struct row *row, const struct record_result *result)
 
 static const char lost[] = "lost";
 
-/* A difference whose other half is lost. A result that says why it has no figures keeps its status. */
+/* Marks a difference whose short kernel is lost. A result that says why it has no figures keeps its status. */
 static void fill_loss(struct row *row, const struct record_result *result)
 {
 	if (result->samples == 0 || row_is_bad(row->status))

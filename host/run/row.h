@@ -1,6 +1,6 @@
 /*
- * A row of the results: one benchmark, size and metric. Figures are per operation, overhead taken
- * off. The struct, the CSV, the JSON and the database come from the list in columns.h.
+ * A row of the results: one benchmark, size and metric. Figures are per operation, and the overhead is subtracted. The
+ * struct, the CSV, the JSON and the database come from the list in columns.h.
  */
 #ifndef HOST_RUN_ROW_H
 #define HOST_RUN_ROW_H
@@ -19,8 +19,8 @@ struct row {
 };
 
 /*
- * The flags that come from no letter of the record; a row has one of them at most. few: samples are too few for an
- * interval of their median, and differ. rounded: the median of a coarse counter is more than 1 % from the mean.
+ * The flags that the host adds. A row has at most one of them. "few": the samples are too few for an interval of their
+ * median, and they differ. "rounded": the counter is coarse, and the median is more than 1 % from the mean.
  */
 #define ROW_FLAG_FEW     "few"
 #define ROW_FLAG_ROUNDED "rounded"
@@ -28,7 +28,7 @@ struct row {
 extern const struct cell_column row_columns[];
 extern const size_t row_column_count;
 
-/* Data of the records before a result. */
+/* What the records before a result say about it. */
 struct row_context {
 	uint32_t run;
 	const struct record_hello *hello; /* NULL: no @H was received */
@@ -37,7 +37,10 @@ struct row_context {
 	const char *cold_by;
 };
 
-/* Compare like strcmp: by suite, benchmark and kind; and then by size, where none is 0; and then by metric. */
+/*
+ * Compare two rows and return a number like that of strcmp(). The first compares suite, benchmark and kind; the second
+ * compares the size as well; the third compares the metric as well. No size counts as 0.
+ */
 int row_compare_names(const struct row *a, const struct row *b);
 int row_compare(const struct row *a, const struct row *b);
 int row_compare_metrics(const struct row *a, const struct row *b);
@@ -45,10 +48,10 @@ int row_compare_metrics(const struct row *a, const struct row *b);
 /* The size of a row; 0: it has none. */
 double row_size(const struct row *row);
 
-/* The offset of a row. -1: it has none, which is a place of its own before all others. */
+/* The offset of a row in bytes. -1: it has none. Rows without an offset come before all others. */
 double row_offset(const struct row *row);
 
-/* The kind of a row as a part of its name: "" for a call. */
+/* The kind of a row as a part of its name; "" for a call. */
 const char *row_kind_shown(const struct row *row);
 
 /* Whether a result has all that a row needs: names, a status, a number of operations. */
@@ -61,51 +64,59 @@ bool row_is_difference(const struct record_result *result);
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair);
 
 /*
- * Makes the row of a result. A difference whose `pair` is NULL has no figures; if it has samples and its status is not
- * bad, its status becomes "lost". Its texts point into the arguments.
+ * Makes the row of a result. A difference without its `pair` (NULL) has no figures, and its status becomes "lost",
+ * unless it has no samples or a bad status. The texts of the row point into the arguments.
  */
 struct row row_make(const struct row_context *context, const struct record_result *result,
                     const struct record_pair *pair);
 
-/* Makes the row of a pair whose result is lost: its key, and the status "lost". Its texts point into the arguments. */
+/*
+ * Makes the row of a pair whose result is lost. The row has the names of the pair and the status "lost", but no
+ * figures. Its texts point into the arguments.
+ */
 struct row row_of_pair(const struct row_context *context, const struct record_pair *pair);
 
-/* Whether `cold_by` is a way to flush caches, or NULL (not known). Else it says why there are no cold runs. */
+/*
+ * Whether `cold_by` names a way to flush caches, or is NULL (not known). Otherwise it says why there are no cold runs.
+ */
 bool row_is_flush(const char *cold_by);
 
 #define ROW_STATUS(status, is_bad) ROW_STATUS_##status,
 enum row_status { ROW_STATUSES(ROW_STATUS) ROW_STATUS_OTHER };
 #undef ROW_STATUS
 
-/* Returns the status with this name; ROW_STATUS_OTHER: a newer firmware's, or NULL. */
+/* Returns the status with this name. ROW_STATUS_OTHER: it is NULL, or a newer firmware sends it. */
 enum row_status row_status_of(const char *status);
 
 bool row_is_ok(const char *status);
 
-/* Whether a row has figures, but its interval reaches zero. */
+/* Whether the status is "below_noise": the row has figures, but its interval reaches zero. */
 bool row_is_below_noise(const char *status);
 
-/* Why no figure of a row can stand for a measurement: its status, "wrapped", "no figure". NULL: they can. */
+/*
+ * Returns why no figure of a row is valid: its status if that is not "ok", "no figure", or "wrapped". NULL: the figures
+ * are valid.
+ */
 const char *row_lack(const struct row *row);
 
-/* Whether a row is ok and has a median that no flag says to be wrong. */
+/* Whether row_lack() is NULL: the row is ok, it has a median, and its counter did not wrap. */
 bool row_has_figures(const struct row *row);
 
-/* Whether a row of this status makes its run a failure. One that is not known does. */
+/* Whether a row of this status makes its run a failure. A status that this version does not know does so, too. */
 bool row_is_bad(const char *status);
 
-/* Whether a kernel of this kind is called; else it is unrolled. */
+/* Whether a kernel of this kind is called. Other kernels are unrolled. */
 bool row_is_call(const char *kind);
 
 /*
- * Converts a row in cycles to nanoseconds. False if that is not possible: another metric, no measured clock, or cycles
- * that no hardware counted.
+ * Converts a row in cycles to nanoseconds. Returns false if the row has another metric or no measured clock, or if its
+ * cycles were not counted by hardware.
  */
 bool row_to_ns(const struct row *cycles, struct row *ns);
 
 /*
- * Cycles per second of a clock calibration, rounded to the power of ten that its error supports. NaN if a value
- * is missing, if ticks, cycles or timebase are 0, or if so much is rounded that nothing is left.
+ * Returns the cycles per second of a clock calibration, rounded to the power of ten that its error supports. NaN if a
+ * value is missing, if ticks, cycles or timebase are 0, or if the rounded value is 0.
  */
 double row_clock_hz(const struct record_calibration *calibration);
 

@@ -1,4 +1,4 @@
-/* What the names of a row say: its status, its kind, and its place among other rows. */
+/* What the names of a row mean: its status, its kind, and its place among other rows. */
 #include <math.h>
 #include <string.h>
 
