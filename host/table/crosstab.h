@@ -10,7 +10,7 @@
 #include "run/metric.h"
 #include "run/results.h"
 
-/* What tells runs apart: the fields of ABOUT_HEAD, and last the number of the run. */
+/* The fields that tell runs apart: those of ABOUT_HEAD, and last the number of the run. */
 enum {
 	CROSSTAB_RUN = ABOUT_COUNT,
 	CROSSTAB_FIELD_COUNT,
@@ -20,7 +20,7 @@ enum {
 /* A run. Its texts hold no control characters; "": not known. */
 struct crosstab_column {
 	const struct results_run *run;
-	bool has_figures[METRIC_EVENT]; /* a row is ok with a median above 0 */
+	bool has_figures[METRIC_EVENT]; /* by metric: a row has figures and a median above 0 */
 	char texts[CROSSTAB_FIELD_COUNT][ABOUT_TEXT_SIZE];
 };
 
@@ -29,7 +29,7 @@ struct crosstab {
 	uint32_t column_count;
 	struct crosstab_column *columns; /* in the order of the runs */
 	uint32_t line_count;
-	const struct row **lines; /* a row of each, in cycles; sorted by benchmark, kind and size */
+	const struct row **lines; /* a row of each line, in cycles; by benchmark, kind, size */
 };
 
 /* Whether a run has a row of the suite in cycles. Only such runs have a column. */
@@ -38,32 +38,39 @@ bool crosstab_has_run(const struct crosstab *table, const struct results_run *ru
 /* Fills the table with the runs, which must outlive it. It shows their rows in cycles and in ns. */
 void crosstab_fill(struct crosstab *table, const struct results *results);
 
-/* Returns the row of a line in a column, of an alignment sweep that of the least offset. NULL: the run has none. */
+/*
+ * Returns the row of a line in a column. Of an alignment sweep, returns the row of the least offset. NULL: the run has
+ * none.
+ */
 const struct row *crosstab_cell(const struct crosstab *table, uint32_t line, uint32_t column,
                                 enum metric metric);
 
 /* Whether any run has a row of this metric in the line. */
 bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metric);
 
-/* Returns why a cell has no figure, as row_lack(). "": there is no such row. NULL: there is a figure. */
+/*
+ * Returns why a cell has no figure (row_lack()). "": `cell` is NULL, because there is no such row. NULL: there is a
+ * figure.
+ */
 const char *crosstab_reason(const struct row *cell);
 
-/* Returns the doubts of all figures of the table (run/flags.h). */
+/* Returns the doubts about the figures of the table (flags_median_doubts()). */
 uint32_t crosstab_doubts(const struct crosstab *table);
 
 /* Frees all memory of the table; the table is empty then. */
 void crosstab_free(struct crosstab *table);
 
 /*
- * Whether the head of a column shows a field, an enum about_id or CROSSTAB_RUN. It always shows board and source. It shows other fields if they differ
- * between runs of the same board. If nothing differs, it shows the number of the run.
+ * Whether the head of a column shows a field, which is an enum about_id or CROSSTAB_RUN. It always shows the board and
+ * the source. It shows another field if runs of the same board differ in it. If they differ in no field, it shows the
+ * number of the run.
  */
 bool crosstab_shows(const struct crosstab *table, uint32_t column, int field);
 
 /* Writes all fields that the head of a column shows, in one line. */
 void crosstab_label(const struct crosstab *table, uint32_t column, char label[CROSSTAB_LABEL_SIZE]);
 
-/* Whether both columns have the same source. Only those are compared. */
+/* Whether both columns have the same source. Only such columns are compared. */
 bool crosstab_is_like(const struct crosstab *table, uint32_t a, uint32_t b);
 
 bool crosstab_is_emulated(const struct crosstab *table, uint32_t column);
@@ -71,7 +78,7 @@ bool crosstab_is_emulated(const struct crosstab *table, uint32_t column);
 /* The columns of one source with figures of a metric. They are compared with the first of them. */
 struct crosstab_group {
 	enum metric metric;
-	uint32_t first;    /* column */
+	uint32_t first;    /* index of its first column */
 	uint32_t count;    /* of columns, 2 or more */
 	uint32_t lines;    /* number of lines with a figure above 0 in all of them */
 	uint32_t doubtful; /* number of these lines in which a figure is doubtful (run/flags.h) */
@@ -95,8 +102,8 @@ double crosstab_mean(const struct crosstab *table, const struct crosstab_group *
 void crosstab_print(const struct crosstab *table, FILE *file);
 
 /*
- * Prints CSV: a line for each line and metric, a column for each run under its label. A cell without a figure holds the
- * status. It is empty if the run has no such row.
+ * Prints CSV: a line for each line and metric, and a column for each run under its label. A cell without a figure holds
+ * the reason (crosstab_reason()), which is empty if the run has no such row. The last column names the doubts.
  */
 void crosstab_print_csv(const struct crosstab *table, FILE *file);
 

@@ -13,7 +13,7 @@ static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, int fi
 	return strcmp(table->columns[a].texts[field], table->columns[b].texts[field]) != 0;
 }
 
-/* Whether two runs differ in their numbers only. */
+/* Whether two runs differ in no field but their numbers. */
 static bool is_twin(const struct crosstab *table, uint32_t a, uint32_t b)
 {
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++)

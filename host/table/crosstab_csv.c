@@ -18,7 +18,10 @@ static void print_head(const struct crosstab *table, FILE *file)
 	fputs(",doubts\r\n", file);
 }
 
-/* Prints what makes figures of a line doubtful, behind the number of the run's column: "1 disturbed nonlinear; 3 bimodal". */
+/*
+ * Prints the doubts about the figures of a line. The number of the run's column stands before them: "1 disturbed
+ * nonlinear; 3 bimodal".
+ */
 static void print_doubts(const struct crosstab *table, FILE *file, uint32_t line,
                          enum metric metric)
 {

@@ -20,7 +20,7 @@ struct printing {
 	const struct results_run *run;
 	const char *metric;
 	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
-	int widths[GRID_COLUMNS_MAX]; /* of the columns; the words in them are whole */
+	int widths[GRID_COLUMNS_MAX]; /* of the columns; no word in them is cut */
 };
 
 static void print_name(FILE *file, const char *indent, const char *name)
@@ -39,7 +39,10 @@ static void print_text(FILE *file, int width, const char *word)
 	fprintf(file, "%*s", width, text);
 }
 
-/* Prints a figure of a row that has figures. Four digits are enough to compare by; the rows have all. */
+/*
+ * Prints a figure of a row that has figures. Few digits are enough to compare figures. The table of rows has all
+ * digits.
+ */
 static void print_figure(struct printing *printing, int width, const struct row *row, double figure)
 {
 	char digits[FIGURE_SIZE];
@@ -54,7 +57,7 @@ static void print_figure(struct printing *printing, int width, const struct row 
 	printing->doubts |= flags_median_doubts(row->flags);
 }
 
-/* Returns what stands in place of a figure; NULL: there is one. */
+/* Returns the word to print in place of a figure. NULL: there is a figure. */
 static const char *word_of(const struct row *row)
 {
 	if (row == NULL || (row_is_ok(row->status) && isnan(row->p50)))
@@ -105,7 +108,10 @@ static double p99_of(const struct row *row)
 	return row->p99;
 }
 
-/* Prints a line of another statistic, with figures where it differs from the median; nothing if it never does. */
+/*
+ * Prints a line of another statistic. It has figures only where the statistic differs from the median. If it differs
+ * nowhere, prints nothing.
+ */
 static void print_statistic(struct printing *printing, const struct grid *grid,
                             const struct grid_line *line, const char *name,
                             double (*statistic)(const struct row *))
@@ -132,7 +138,7 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	fputc('\n', printing->file);
 }
 
-/* Returns the row of another metric; NULL: none. The rows of a benchmark come together. */
+/* Returns the row of another metric with the same names and size. NULL: there is none. */
 static const struct row *other_row(const struct results_run *run, const struct row *row,
                                    const char *metric)
 {
@@ -183,7 +189,9 @@ static void print_events(struct printing *printing, const struct grid *grid,
 			print_event(printing, grid, line, run->rows[i].row.metric);
 }
 
-/* Prints how a benchmark compares with its reference, over its sizes: as below the rows of the other table. */
+/*
+ * Prints how a benchmark compares with its reference over its sizes. The table of rows prints the same below its rows.
+ */
 static void print_ratio(const struct printing *printing, const struct grid_line *line)
 {
 	FILE *file = printing->file;

@@ -1,6 +1,7 @@
 /*
  * The table of a run with a line for each benchmark. Its columns are the sizes, or the kinds if a benchmark has no
- * sizes. Lines below show the minimum and the 99th percentile where they differ from the median, and the events.
+ * sizes. Further lines of a benchmark show its events, and its minimum and 99th percentile where they differ from the
+ * median.
  */
 #ifndef HOST_TABLE_GRID_H
 #define HOST_TABLE_GRID_H
@@ -14,10 +15,10 @@ void grid_print(FILE *file, const struct results_run *run);
 
 enum { GRID_COLUMNS_MAX = 40 };
 
-/* The rows of one benchmark: of one kind and all sizes, or without sizes and of all kinds. */
+/* The rows of one benchmark. They have one kind and all sizes, or no size and all kinds. */
 struct grid_line {
 	const char *benchmark;
-	uint32_t first;                            /* its first row, an index of the run's rows */
+	uint32_t first;                            /* index of its first row in the run */
 	const char *kind;                          /* NULL: the columns are kinds */
 	const struct row *cells[GRID_COLUMNS_MAX]; /* NULL: the run has no such row */
 };
@@ -33,8 +34,9 @@ struct grid {
 };
 
 /*
- * Collects the rows of a suite in one metric, those with a size or those without. Of an alignment sweep it takes the
- * first row. Sizes beyond GRID_COLUMNS_MAX are left out. The texts belong to the run. The caller frees .lines.
+ * Collects the rows of a suite in one metric. `has_sizes` chooses the rows with a size, or those without. Of an
+ * alignment sweep it takes the first row. Sizes beyond GRID_COLUMNS_MAX are left out. The texts belong to the run. The
+ * caller frees .lines.
  */
 struct grid grid_collect(const struct results_run *run, const char *suite, const char *metric,
                          bool has_sizes);

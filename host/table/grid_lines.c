@@ -21,7 +21,7 @@ static bool is_column(const struct grid *grid, uint32_t column, const struct row
 	                 : strcmp(grid->kinds[column], row->kind) == 0;
 }
 
-/* Returns the column of a row, a new one for a new size or kind; GRID_COLUMNS_MAX: there is no room. */
+/* Returns the column of a row. Adds a column for a new size or kind. GRID_COLUMNS_MAX: there is no room. */
 static uint32_t column_of(struct grid *grid, const struct row *row, bool has_sizes)
 {
 	uint32_t column = 0;

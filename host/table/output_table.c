@@ -43,7 +43,9 @@ static int larger(int a, size_t b)
 	return b < TABLE_CELL_SIZE && (int)b > a ? (int)b : a;
 }
 
-/* Returns the width of the widest cell; unless `is_narrow`, at least the usual width, so that suites look alike. */
+/*
+ * Returns the width of the widest cell. Unless `is_narrow`, it is at least the usual width, so that suites look alike.
+ */
 static int width_of(const struct table *table, const struct table_suite *suite,
                     const struct table_column *column, bool is_narrow)
 {
@@ -161,7 +163,7 @@ static void print_remarks(const struct table *table, const struct results_row *l
 	paint(table, TERMINAL_PLAIN);
 }
 
-/* Prints a line. A line without figures has its reason in their place. */
+/* Prints a line. A line without figures shows the reason in place of the figures. */
 static void print_line(const struct table *table, const struct layout *layout,
                        const struct results_row *line)
 {

@@ -1,4 +1,4 @@
-/* The parts of the text table (output_table.c), also for its forms in files. */
+/* Parts that the text table (output_table.c) shares with the table in files (output_table_files.c). */
 #ifndef HOST_TABLE_TABLE_H
 #define HOST_TABLE_TABLE_H
 
@@ -9,8 +9,8 @@
 #include "table/table_column.h"
 
 /*
- * The table of a summary: a line is a row of it. It shows the lines of one metric, and lines without figures of other
- * metrics too.
+ * The table of a summary (struct results_run). Each line is a row of the summary. The table shows the lines of one
+ * metric, and of other metrics the lines without figures.
  */
 struct table {
 	FILE *file;
@@ -22,7 +22,10 @@ struct table {
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 };
 
-/* Returns the table of a summary; of NULL only the columns. `view`: the options of the user; NULL: the usual view. */
+/*
+ * Returns the table of a summary. If `run` is NULL, it has only the columns. `view` holds the options of the user. If
+ * it is NULL, the view is the usual one.
+ */
 struct table table_of(FILE *file, const struct results_run *run, const struct table_view *view);
 
 /* Returns the source; "": not known. */
@@ -63,22 +66,22 @@ enum { TABLE_REMARKS_SIZE = 512 };
 /* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
 void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]);
 
-/* Why a line has no figures: its reason, or what its record lacks. */
+/* Returns why a line has no figures: its reason or, without a reason, what its record lacks. */
 const char *table_missing(const struct results_row *line);
 
-/* Print below the lines of a suite: geometric means over sizes, and the result of an alignment sweep. */
+/* Print the geometric means over sizes, and the result of an alignment sweep. They stand below the lines of a suite. */
 void table_print_means(const struct table *table, const char *suite);
 void table_print_alignment(const struct table *table, const char *suite);
 
-/* Prints what stands above the rows of a run that did not end, or lost records. */
+/* Prints the warning that stands above the rows of a run that did not end, or lost records. */
 void table_print_incomplete(FILE *file);
 
 /* Prints the end of the table: board, source, clock, overhead, repeatability, counters and lost records. */
 void table_print_foot(const struct table *table, const struct run_summary *summary);
 
 /*
- * Prints advice on unreliable figures, a line each. A line begins with `before`. `write_text` writes the texts that
- * came with the stream.
+ * Prints advice on unreliable figures, one line for each. Every line begins with `before`. `write_text` writes the
+ * texts that came with the stream.
  */
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text));

@@ -1,4 +1,4 @@
-/* The columns that a table may have, and the view of a table: what the user chose of them. */
+/* The columns that a table may have, and the view of a table: the columns and the order that the user chose. */
 #ifndef HOST_TABLE_TABLE_COLUMN_H
 #define HOST_TABLE_TABLE_COLUMN_H
 
@@ -12,12 +12,12 @@ struct table;
 
 enum { TABLE_COLUMNS_MAX = 16, TABLE_CELL_SIZE = 400 };
 
-/* A column of texts has .text, one of numbers .number and .write. */
+/* A column of texts has .text. A column of numbers has .number and .write. */
 struct table_column {
 	const char *name; /* for its head and for --columns */
 	int width;        /* usual least width, in characters */
 	bool is_usual;    /* shown without --columns */
-	/* On a narrow terminal the column with the highest value is dropped first; 0: never. */
+	/* On a narrow terminal the column with the highest value is dropped first. A column with 0 is never dropped. */
 	int gives_way;
 	const char *(*text)(const struct results_row *line);
 	double (*number)(const struct table *table, const struct results_row *line);
@@ -26,7 +26,7 @@ struct table_column {
 
 enum table_color { TABLE_COLOR_AUTO, TABLE_COLOR_ALWAYS, TABLE_COLOR_NEVER };
 
-/* The view without options is all zero. */
+/* All members are zero if the user gave no options. */
 struct table_view {
 	uint32_t count; /* of columns; 0: the usual ones */
 	const struct table_column *columns[TABLE_COLUMNS_MAX];

@@ -63,7 +63,7 @@ static void print_overhead(const struct table *table, const struct cost *cost)
 	fputc('\n', table->file);
 }
 
-/* Prints how many rows have fewer samples than the user asked for: with few samples a row has no p99. */
+/* Prints how many rows have fewer samples than the user asked for. A row with few samples has no p99. */
 static void print_budget(const struct table *table)
 {
 	uint32_t rows = 0;
@@ -140,7 +140,10 @@ static void print_cold(const struct table *table)
 		        cold->name);
 }
 
-/* Prints the counters from `first` on that have its state; nothing if one before it has. */
+/*
+ * Prints the counters that have the same state as the record `first`. If a record before it has this state, they were
+ * printed already, and the function returns false.
+ */
 static bool print_state(const struct table *table, uint32_t first, const char *before)
 {
 	const struct results_run *run = table->run;

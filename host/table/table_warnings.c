@@ -9,7 +9,7 @@
 #include "run/flags.h"
 #include "table/table.h"
 
-/* A status for which a row warns although it has figures. */
+/* The rows of this status have figures, but the table warns of them. */
 static const char BELOW_NOISE[] = "below_noise";
 static const char BELOW_NOISE_ADVICE[] = "it costs no more than an empty run; do more in a sample, "
 					 "or keep the compiler from removing it (OPAQUE)";
@@ -45,7 +45,10 @@ struct warning {
 	void (*write_text)(FILE *file, const char *text);
 };
 
-/* Prints which lines have `what` as a flag or status, up to the advice. Returns false if there are none. */
+/*
+ * Prints a warning up to its advice: how many lines have `what` as a flag or as their status, and which is the first.
+ * Returns false if there are none.
+ */
 static bool print_warned(const struct warning *warning, const char *what)
 {
 	const struct table *table = warning->table;
@@ -99,7 +102,7 @@ static void print_difference(void *of, const char *text)
 	fputc('\n', warning->table->file);
 }
 
-/* What is left out could hide what the rows of anatomy show. */
+/* If the summary left out rows, the other rows of anatomy do not show everything, and nothing is checked. */
 static void print_differences(struct warning *warning)
 {
 	if (warning->table->run->left_out == 0)
