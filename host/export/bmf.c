@@ -23,7 +23,7 @@ static json_t *make_figure(const struct export_series *series)
 	return figure;
 }
 
-/* In export->series.order, the series of a benchmark follow each other. */
+/* Orders series as in export->series.order, where the series of a benchmark follow each other. */
 static int by_place(const void *a, const void *b)
 {
 	const struct export_series *first = a;
@@ -38,7 +38,7 @@ static bool is_of_benchmark(const struct export_series *a, const struct export_s
 	       strcmp(a->rows[0]->name, b->rows[0]->name) == 0;
 }
 
-/* The name of a measure is all that the format says of a figure, so doubtful figures are a measure of their own. */
+/* The format has no place for a doubt but the name of a measure. So doubtful figures have a measure of their own. */
 static void write_measure(const struct export_series *series,
                           char measure[EXPORT_MEASURE_SIZE + sizeof(of_doubtful)])
 {
@@ -71,7 +71,7 @@ static uint32_t write_benchmark(const struct export_series *series, uint32_t cou
 	return i;
 }
 
-/* Writes a benchmark at a time: all of them together may be twice the results. */
+/* Writes one benchmark at a time to save memory. All of them together may be twice as large as the results. */
 static void write_bmf(const struct export *export, FILE *file)
 {
 	uint32_t count = export->series.count;

@@ -1,4 +1,4 @@
-/* Formats that need whole runs, as outputs of a decoding: they are written when it ends. */
+/* Outputs in formats that need whole runs. They are written when decoding ends. */
 #include "export/export.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static bool write_rows(struct collector *collector, const struct side *side, FIL
 	return is_written;
 }
 
-/* Nothing is written if the decoding gave nothing worth keeping: a database keeps what is appended. */
+/* Writes nothing if the session is not worth keeping, because a database never loses what is appended. */
 static bool on_close(void *own, FILE *file)
 {
 	struct collector *collector = own;

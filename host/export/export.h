@@ -1,6 +1,7 @@
 /*
- * Formats of results. A format is written while runs are read (output/output.h), or from whole runs, by a struct
- * export_format in its own file. commands/formats.c lists them: a new format needs one more file and one more line there.
+ * Formats of results. Each format is a struct export_format in a file of its own. It is written while runs are read
+ * (output/output.h), or from whole runs. commands/formats.c lists all formats, so a new format needs one more file and
+ * one more line there.
  */
 #ifndef HOST_EXPORT_EXPORT_H
 #define HOST_EXPORT_EXPORT_H
@@ -24,7 +25,7 @@ enum {
 
 /* A row to be exported. */
 struct export_row {
-	const struct row *row; /* of `from`; its .run counts within a file */
+	const struct row *row; /* of `from`; its .run is a number within a file */
 	const struct results_row *from;
 	const struct results_run *run;
 	uint32_t number; /* of the run, from 1 over all files */
@@ -39,7 +40,10 @@ struct export_row {
 	char measure[EXPORT_MEASURE_SIZE];
 };
 
-/* The rows with the same suite, name and measure, one for each boot; or the rows of a suite of a run. */
+/*
+ * A group of rows. A series has the rows with the same suite, name and measure, one for each boot. A suite has the rows
+ * of one suite of one run.
+ */
 struct export_series {
 	const struct export_row *const *rows;
 	uint32_t count;
@@ -69,22 +73,28 @@ struct export_format {
 	/* The argument of -f. */
 	const char *name;
 
-	/* The ending of the names of its files: ".csv". The longest that fits a name decides. */
+	/*
+	 * The ending of the names of its files: ".csv". If several formats have an ending of a name, the longest ending
+	 * decides.
+	 */
 	const char *suffix;
 
 	/* For --help and README.md: the programs that read it. */
 	const char *summary;
 
-	/* Writes it while runs are read. The format ignores the members below. */
+	/* Writes the format while runs are read. The members below are then not used. */
 	const struct output_format *stream;
 
 	/* Names in this format do not contain the board, so all runs must be boots of one image. */
 	bool is_of_one_board;
 
-	/* Without --metric it has time only; without a clock, cycles or mtime in its place. */
+	/*
+	 * Without --metric it contains only rows of time and of mtime, and rows of cycles that cannot be converted to
+	 * time.
+	 */
 	bool is_headline;
 
-	/* It contains rows that are not ok, or have no right figure, with their status. */
+	/* It also contains rows without valid figures (row_lack()), with their status. */
 	bool has_bad_rows;
 
 	/* Writes the rows into a file. There is at least one. */
@@ -93,7 +103,7 @@ struct export_format {
 	/* Writes a comparison. NULL: the format has none. */
 	void (*compare)(const struct comparison_result *result, FILE *file);
 
-	/* Why --metric does not apply. NULL: it does. */
+	/* Why the format does not accept --metric. NULL: it does. */
 	const char *needs_all_metrics;
 
 	/* Appends the rows to the file `path`. Returns false after a message; then nothing was appended. */
@@ -101,14 +111,14 @@ struct export_format {
 };
 
 /*
- * Takes the runs of a side and collects their rows, as export_collect() does. Returns false after a message: the metrics
- * are unknown, the format has no place for what distinguishes the runs, or no row is left.
+ * Takes the runs of a side and collects their rows, as export_collect() does. Returns false after a message if a metric
+ * is unknown, if names in the format do not distinguish the runs, or if no row is left.
  */
 bool export_prepare(struct export *export, const struct side *side);
 
 /*
- * Collects the rows for the format from the runs. Prints a message with the number of rows left out because they are
- * not ok or have no right figures. Texts still belong to the runs.
+ * Collects the rows for the format from the runs. Prints a message with the number of rows that it left out because
+ * they have no valid figures. Texts still belong to the runs.
  */
 void export_collect(struct export *export);
 
@@ -116,9 +126,9 @@ void export_collect(struct export *export);
 void export_free(struct export *export);
 
 /*
- * Adds an output in the format of `options`; of them the format, the metrics and the repetitions count. `path`: the
- * file, NULL: standard output. Opens nothing. False if there are SINKS_MAX. The session must outlive the sinks, and keep
- * results whole for a format without .stream.
+ * Adds an output in the format of `options`, of which only the format, the metrics and the repetitions are used. `path`
+ * names the file. NULL means standard output. Opens nothing. Returns false if there are SINKS_MAX outputs already. The
+ * session must outlive the sinks. For a format without .stream it must keep results whole.
  */
 bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
                      const struct session *session);
@@ -132,7 +142,10 @@ const char *export_unit(const struct row *row);
 /* Returns the source of a row: hardware, fpga:<core>, rtl:<core>, emulated, model:<core> or unknown. Never NULL. */
 const char *export_source(const struct row *row);
 
-/* Whether the offset is part of the name: only in an alignment sweep. Elsewhere the linker chose the offset. */
+/*
+ * Whether the offset is part of the name. That is so only in an alignment sweep, because elsewhere the linker chose the
+ * offset.
+ */
 bool export_is_swept(const struct export_row *row);
 
 /* Fills in .suite, .name and .measure of a row. */
@@ -156,8 +169,7 @@ double export_series_median(const struct export_series *series);
 struct interval export_series_interval(const struct export_series *series);
 
 /*
- * Writes what makes the median of any boot doubtful, "disturbed;nonlinear". Returns false if there is none; the
- * names are "" then.
+ * Writes the doubts about the median of any boot: "disturbed;nonlinear". Without doubts, writes "" and returns false.
  */
 bool export_series_doubts(const struct export_series *series, char names[DOUBTS_NAMES_SIZE]);
 

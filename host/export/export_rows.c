@@ -110,7 +110,10 @@ void export_collect(struct export *export)
 	export_sort(export);
 }
 
-/* In some formats a figure of another board, under the same name, would look like a repetition. */
+/*
+ * Whether names in the format distinguish the runs of the side. If not, a figure of another board would look like a
+ * repetition.
+ */
 static bool is_of_one_board(const struct export *export, const struct side *side)
 {
 	char why[SIDE_WHY_SIZE];
@@ -123,7 +126,10 @@ static bool is_of_one_board(const struct export *export, const struct side *side
 	return false;
 }
 
-/* Tells of a field that boots may differ in, and in which the first run and another one do: the figures are of both. */
+/*
+ * Prints a message on a field in which the first run and another run differ. Boots may differ in it, but each figure
+ * then rests on different values of the field.
+ */
 static void tell_of_other(const struct export *export, const struct side *side, enum about_id field)
 {
 	const struct about *first = &side->runs[0]->about;
@@ -139,7 +145,7 @@ static void tell_of_other(const struct export *export, const struct side *side, 
 	        export->format->name, about_fields[field].title, texts[0], texts[1], other + 1);
 }
 
-/* Where a series is of several runs, a comparison's differences of the environment are told. */
+/* Prints which fields of the environment differ between the runs, if a series joins several runs. */
 static void tell_of_environment(const struct export *export, const struct side *side)
 {
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
@@ -148,7 +154,7 @@ static void tell_of_environment(const struct export *export, const struct side *
 			tell_of_other(export, side, field);
 }
 
-/* Tells of figures that are not of all runs: of the others the row is not ok, or did not come. */
+/* Prints how many figures do not rest on all runs. In the other runs their row is not ok, or it is missing. */
 static void tell_of_fewer(const struct export *export)
 {
 	const struct export_series *first = NULL;

@@ -61,7 +61,7 @@ static json_t *make_entry(const struct family *family, const char *suffix, doubl
 	return entry;
 }
 
-/* Writes an entry at once: all of them together may be many times the results. */
+/* Writes one entry at a time to save memory. All of them together may be many times as large as the results. */
 static void write_entry(struct family *family, json_t *entry)
 {
 	fputs(family->before, family->file);

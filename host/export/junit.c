@@ -43,7 +43,7 @@ static void write_tallies(FILE *file, const uint32_t tallies[OUTCOMES])
 	        tallies[FAILURE], tallies[ERROR], tallies[SKIPPED]);
 }
 
-/* Writes a text behind a separator; nothing if there is none. */
+/* Writes a separator and a text. Writes nothing if the text is NULL or empty. */
 static void write_behind(FILE *file, const char *separator, const char *text)
 {
 	if (text == NULL || text[0] == '\0')
@@ -52,7 +52,7 @@ static void write_behind(FILE *file, const char *separator, const char *text)
 	xml_write_text(file, text);
 }
 
-/* Writes the figures, their unit, their source and what is to be known of them. */
+/* Writes the figures, their unit, their source, and the flags and the status of the row. */
 static void write_figures(const struct row *row, FILE *file)
 {
 	const struct {
@@ -94,7 +94,7 @@ static void write_outcome(const struct row *row, FILE *file)
 	fputs("/>\n", file);
 }
 
-/* Writes a test case. Only a row in ns with a right figure has a time. Its flags stand with the figures. */
+/* Writes a test case. Only a row in ns with valid figures has a time. Its flags stand with the figures. */
 static void write_case(const struct export_row *row, FILE *file)
 {
 	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];
@@ -154,7 +154,7 @@ static void write_suite(const struct export_series *suite, FILE *file)
 	fputs("  </testsuite>\n", file);
 }
 
-/* Writes a test case for the stream of a run: lost records leave no rows that could fail. */
+/* Writes a test case for the stream of a run. Without it, lost records would not fail, because they leave no rows. */
 static void write_run(const struct export *export, uint32_t index, FILE *file)
 {
 	const struct results_run *run = export->runs[index];

@@ -9,8 +9,8 @@
 #include "text/csv_value.h"
 
 /*
- * Writes a name with characters for a URL only; dots separate its parts. A monitor replaces all but letters and digits
- * by _.
+ * Writes a name with only those characters that a URL may contain. Dots separate its parts. A monitor replaces every
+ * character by _ that is neither a letter nor a digit.
  */
 static void write_name(FILE *file, const char *text)
 {

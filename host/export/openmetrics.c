@@ -31,7 +31,7 @@ static const struct statistic {
 };
 
 static const struct unit {
-	const char *unit; /* as from export_unit() */
+	const char *unit; /* as export_unit() returns it */
 	const char *name; /* suffix of the name of the family */
 	const char *help;
 } units[] = {
@@ -43,7 +43,7 @@ static const struct unit {
 	{"events", "events", "events that the label metric names"},
 };
 
-/* What OpenMetrics demands in a label for a character; NULL: the character. */
+/* Returns how OpenMetrics escapes a character in a label. NULL: the character stands for itself. */
 static const char *escape_of(char character)
 {
 	if (character == '\n')
@@ -117,7 +117,7 @@ static void write_family(const struct export *export, const struct statistic *st
 	}
 }
 
-/* The gauges of runs, as gauge_of() has them. */
+/* The gauges of runs, in the order of gauge_of(). */
 enum { GAUGES = 4 };
 
 static const struct of_run {

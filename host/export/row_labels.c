@@ -26,7 +26,10 @@ const char *export_unit(const struct row *row)
 	}
 }
 
-/* Returns what tells an event from a measure that has its name: Bencher's of time, and the cycles of an emulator. */
+/*
+ * Returns a suffix for an event whose name is also that of another measure: Bencher's measure of time, or the cycles of
+ * an emulator, which are called instructions.
+ */
 static const char *suffix_of(const struct row *row)
 {
 	bool is_taken = strcmp(row->metric, export_measure_of_time) == 0 ||

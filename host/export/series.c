@@ -1,4 +1,7 @@
-/* Series: the rows of several boots that are one figure in an export. Suites: the rows of a run that are one table. */
+/*
+ * Groups rows. A series has the rows of several boots that give one figure. A suite has the rows of a run that give one
+ * table.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +10,7 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/* How rows are grouped: 0 if both belong to one group. */
+/* Compares two rows for sorting. 0: both belong to one group. */
 typedef int grouping(const struct export_row *a, const struct export_row *b);
 
 static int compare_series(const struct export_row *a, const struct export_row *b)

@@ -65,7 +65,7 @@ static void bind_cell(sqlite3_stmt *to, int at, const struct cell_column *column
 	}
 }
 
-/* In the order of prepare_run(). */
+/* Binds the values in the order of prepare_run(). */
 static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *key)
 {
 	struct about about = run->about;
@@ -83,7 +83,7 @@ static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char
 			bind_cell(to, ++at, &about_fields[field].column, &about);
 }
 
-/* In the order of prepare_result(); the first value is the run. */
+/* Binds the values in the order of prepare_result(), but not the first, which is the run. */
 static void bind_row(sqlite3_stmt *to, const struct row *row)
 {
 	int at = 1;
@@ -137,7 +137,7 @@ static bool append_run(const struct writer *writer, uint32_t index)
 	return true;
 }
 
-/* Adds a name to both lists of "INSERT INTO table (names) VALUES (values)". */
+/* Adds a name and its value to the lists of "INSERT INTO table (names) VALUES (values)". */
 static void add(struct insert *insert, const char *name, const char *value)
 {
 	const char *comma = insert->names[0] != '\0' ? ", " : "";

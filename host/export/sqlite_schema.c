@@ -1,4 +1,4 @@
-/* The tables. */
+/* The tables of the database. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ bool sqlite_has(const struct cell_column *column)
 	return column->offset >= offsetof(struct row, suite);
 }
 
-/* A clock is no whole number; what else describes a run is. */
+/* The clock is the only number of a run that is not a whole number. */
 static const char *type_of_run(enum about_id field)
 {
 	if (about_fields[field].column.type != CELL_number)
@@ -44,7 +44,7 @@ static const char *type_of_run(enum about_id field)
 	return field == ABOUT_clock_hz ? "REAL" : "INTEGER";
 }
 
-/* The caller frees it. */
+/* Returns the SQL that makes the tables. The caller frees it. */
 static char *make_tables(void)
 {
 	char *text = NULL;
