@@ -9,8 +9,8 @@
 #include "text/csv_value.h"
 
 /*
- * Writes a name with only those characters that a URL may contain. Dots separate its parts. A monitor replaces every
- * character by _ that is neither a letter nor a digit.
+ * Writes a name with only those characters that a URL may contain. Dots separate its parts. A monitor keeps only
+ * letters and digits, and replaces all other characters by _.
  */
 static void write_name(FILE *file, const char *text)
 {

@@ -124,7 +124,10 @@ static void on_damaged(void *has_sentence, const char *text, size_t length)
 	*(bool *)has_sentence = true;
 }
 
-/* Reads up to the first sentence, whole or damaged. A file that cannot be read may be a stream: its reader says why. */
+/*
+ * Whether the file has a sentence, whole or damaged. A file that cannot be read counts as a stream, because the reader
+ * of a stream says why.
+ */
 static bool is_stream(FILE *stream)
 {
 	static const struct sentences_events events = {on_sentence, pass_over, on_damaged, NULL};

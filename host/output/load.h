@@ -1,26 +1,26 @@
-/* Loads runs whole, from results in JSON or from a stream. */
+/* Loads whole runs from results in JSON or from a stream. */
 #ifndef HOST_OUTPUT_LOAD_H
 #define HOST_OUTPUT_LOAD_H
 
 #include "run/results.h"
 
 /*
- * Reads a file of results, or decodes a file that does not begin like JSON; the samples of a stream are kept in memory.
- * Keeps a pointer to the name. Returns false after a message: the file cannot be read, holds no record, or is not
- * as results_read() wants it. A run that is incomplete is kept, with the decoder's message.
+ * Reads a file of results in JSON. A file that does not begin like JSON is decoded as a stream, and its samples are
+ * kept in memory. Keeps a pointer to the name. Returns false after a message if the file cannot be read, if it holds no
+ * record, or if results_read() refuses it. An incomplete run is kept, and the decoder prints a message.
  */
 bool load_results(struct results *results, const char *file);
 
 enum load_kind {
-	LOAD_STREAM,  /* or a source whose reader says why it cannot be read */
+	LOAD_STREAM,  /* a stream, or a source that cannot be read: its reader says why */
 	LOAD_JSON,    /* a file that begins like JSON */
 	LOAD_NOTHING, /* a file without a single sentence */
 };
 
 /*
- * What `path` holds; "-" is standard input. Of standard input, a port or a pipe nothing can be read twice: they are
- * streams. A file that holds nothing is refused with the message of load_results(), so that none of its text is passed
- * on.
+ * Returns what `path` holds; "-" is standard input. Standard input, ports and pipes are streams, because nothing can be
+ * read from them twice. For LOAD_NOTHING it prints the message of load_results(). The caller then passes on no text of
+ * the file.
  */
 enum load_kind load_kind_of(const char *path);
 

@@ -24,7 +24,10 @@ struct output_format {
 	/* `run` is a summary (struct results_run). */
 	void (*run_end)(void *own, FILE *file, const struct run_summary *summary,
 	                const struct results_run *run);
-	/* Completes the file and frees `own`; does not close the file. False after a message: the file is not kept. */
+	/*
+	 * Completes the file and frees `own`, but does not close the file. Returns false after a message; the file is
+	 * then not kept.
+	 */
 	bool (*close)(void *own, FILE *file);
 };
 

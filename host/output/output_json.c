@@ -198,7 +198,7 @@ static void write_member(FILE *file, const char *name, json_t *value)
 	json_decref(value);
 }
 
-/* The members that a row has in both lists. */
+/* The members of a row that both lists have. */
 static json_t *row_value(const struct row *row)
 {
 	return json_pack("{s:s, s:s, s:s, s:s}", "suite", row->suite, "benchmark", row->benchmark,

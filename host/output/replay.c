@@ -15,13 +15,15 @@
 
 enum { BUCKETS_SIZE = HISTOGRAM_BUCKETS * sizeof("463:4294967295") };
 
-/* What the records of a run share. */
+/* The state that the records of a run share. */
 struct replaying {
 	struct session *session;
 	struct texts texts; /* of the latest hello, which outlives its record */
 	struct record_hello hello;
 	bool has_hello;
-	/* The last record, and the gap behind it. They are passed on when it is known whether a row follows. NULL: none. */
+	/*
+	 * The last record, and the gap after it. They are passed on when it is known whether a row follows. NULL: none.
+	 */
 	json_t *held, *gap;
 	struct results_place held_at; /* of the record */
 };
@@ -99,21 +101,21 @@ static void keep_hello(struct replaying *replaying, const struct record_hello *h
 	}
 }
 
-/* What a row has of the hello, by type of column. */
+/* By type of column: whether a row has a member of the hello, and the value of the member in the hello. */
 #define KNOWN_text(member)   (row->member != NULL)
 #define KNOWN_number(member) (!isnan(row->member))
 #define SENT_text(member)    (row->member)
 #define SENT_number(member)  u32_of(row->member)
 
-/* A number of a row as one of a record; "none" if it is no number, or too large. */
+/* Returns a number of a row as a number of a record. "none" if it is NaN, negative or too large. */
 static uint32_t u32_of(double number)
 {
 	return number >= 0 && number < WIRE_NONE_U32 ? (uint32_t)number : WIRE_NONE_U32;
 }
 
 /*
- * The decoder uses an @H that has arrived for records that stand before it. The rows of these say what the @H did. Rows
- * that nothing is known of came before any @H.
+ * Makes a hello from a row. The decoder uses an @H that has arrived also for records that stand before it. The rows of
+ * these records have the members of the @H. A row without any of them came before every @H.
  */
 static void keep_hello_of_row(struct replaying *replaying, const struct row *row)
 {
@@ -130,7 +132,7 @@ static void keep_hello_of_row(struct replaying *replaying, const struct row *row
 		keep_hello(replaying, &hello);
 }
 
-/* A record that this version did not know has all of its keys, and so its number, among the unknown. */
+/* If the version that wrote the file did not know a record, all its keys, and so its number, are among the unknown. */
 static bool replay_record(struct replaying *replaying, const struct results_place *place,
                           const json_t *item, const char *noun)
 {
@@ -152,7 +154,7 @@ static bool replay_record(struct replaying *replaying, const struct results_plac
 	if (record.known && sentence.letter == 'H')
 		keep_hello(replaying, &record.as.hello);
 	else if (sentence.letter == 'H')
-		replaying->has_hello = false; /* as of the decoder */
+		replaying->has_hello = false; /* as in the decoder */
 	if (sentence.letter == '\0')
 		sentence.letter = noun[0];
 	record.hello = replaying->has_hello ? &replaying->hello : NULL;
@@ -185,7 +187,10 @@ static bool pass_held(struct replaying *replaying)
 	return is_read;
 }
 
-/* Rows are made of results again. What is held stands before this row, and knew as much of the board. */
+/*
+ * Passes on what is held, but not the row, because rows are made again from results. The held record came before this
+ * row. If no hello came yet, the row says what was known of the board then.
+ */
 static bool take_row(struct replaying *replaying, const struct results_place *place,
                      const json_t *item)
 {
@@ -199,7 +204,7 @@ static bool take_row(struct replaying *replaying, const struct results_place *pl
 	return pass_held(replaying);
 }
 
-/* Passes on what is held, unless it is a record and what comes is the gap behind it. */
+/* Passes on what is held, unless the gap after the held record comes now. That gap is then held as well. */
 static bool pass_before(struct replaying *replaying, const char *noun)
 {
 	bool is_gap_behind = strcmp(noun, "lost") == 0 && replaying->gap == NULL;

@@ -54,7 +54,7 @@ static const char *shown(const char *text)
 	return text != NULL ? text : "?";
 }
 
-/* Whether this is not what was last told of a benchmark. Keeps it as that. */
+/* Whether this differs from what was last told of a benchmark. Remembers it as the last. */
 static bool is_news(struct session *session, const char *suite, const char *benchmark,
                     const char *reason)
 {
@@ -67,7 +67,7 @@ static bool is_news(struct session *session, const char *suite, const char *benc
 	return true;
 }
 
-/* A benchmark has a row for each size and metric: of those that failed for one reason, the first is told. */
+/* A benchmark has a row for each size and metric. Of rows that failed for one reason, only the first is told. */
 static void complain_of(struct session *session, const struct record_result *result)
 {
 	if (!is_news(session, result->suite, result->benchmark, result->reason))
@@ -76,7 +76,7 @@ static void complain_of(struct session *session, const struct record_result *res
 	        result->metric, result->status, shown(result->reason));
 }
 
-/* The record of a difference's short kernel. NULL if there is none; after a message if it did not come. */
+/* Returns the record of a difference's short kernel. NULL: there is none. Prints a message if it did not come. */
 static const struct record_pair *find_pair(struct session *session,
                                            const struct record_result *result)
 {
@@ -100,7 +100,7 @@ static void pass_row(struct session *session, const struct row *row)
 	SINKS_TELL(session->sinks, row, row);
 }
 
-/* Adds a row for a pair whose result did not come, if one waits. */
+/* If a pair waits whose result did not come, adds a row for it. */
 static void add_lost_row(struct session *session)
 {
 	const struct record_pair *pair = pairing_take(&session->pairing, NULL);
@@ -158,7 +158,7 @@ static void take_calibration(struct session *session, const struct record_calibr
 	session->context.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL;
 }
 
-/* Tells of a trap. The rows that it ended follow, and have nothing to add. */
+/* Prints a message on a trap. The rows that the trap ended follow. They are not told again. */
 static void show_fault(struct session *session, const struct record_fault *fault)
 {
 	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
@@ -207,7 +207,7 @@ static void take_known(struct session *session, const struct decoded *record)
 	}
 }
 
-/* Whether this record shows that the result of the pair that waits did not come: it stands behind that result. */
+/* Whether this record shows that the waiting pair's result did not come, because it belongs after that result. */
 static bool is_behind_pair(const struct pairing *pairing, const struct decoded *record)
 {
 	switch (record->known ? record->sentence->letter : 0) {

@@ -17,7 +17,7 @@ struct session_tally {
 	uint32_t damaged; /* lines that look like damaged sentences */
 	uint32_t joined;  /* sentences that stood on several lines */
 	uint32_t bad;     /* rows that failed, faulted, timed out or cannot be shown; failed runs */
-	uint32_t lost;    /* rows of two records of which one did not come */
+	uint32_t lost;    /* rows made of two records, one of which did not come */
 	uint32_t refused; /* runs that ended with "refused" */
 	uint32_t incomplete; /* runs */
 };
@@ -26,17 +26,17 @@ struct session {
 	struct sinks *sinks;
 	const struct code_places *places; /* of the image that runs; NULL: not known */
 
-	struct row_context context;     /* its run is the current one, from 1, over all sources */
-	char cold_by[WIRE_MAX_t16 + 1]; /* the context's, if it is known */
+	struct row_context context;     /* its run counts from 1 over all sources */
+	char cold_by[WIRE_MAX_t16 + 1]; /* the text of context.cold_by */
 	char told[128];                 /* benchmark and reason of the latest complaint; "": none */
 	struct pairing pairing;
-	/* Takes every run whole, for what is written when all have come; NULL: nothing needs them. */
+	/* Every run as a whole, for outputs that are written when all runs have come. NULL: no output needs them. */
 	struct results *whole;
 	struct results summary; /* of the current run */
-	/* Of the summary, and of `whole`. */
+	/* The first fills the summary, the second fills `whole`. */
 	struct filler fillers[2];
 	uint32_t filler_count;
-	uint32_t kept;      /* runs with records, not refused */
+	uint32_t kept;      /* runs that have records and were not refused */
 	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
 };
@@ -47,16 +47,16 @@ void session_begin(struct session *session, const char *source);
 /* For a decoder whose `context` is a struct session. */
 extern const struct decoder_events session_events;
 
-/* The exit code of the current source. Prints a message if it has damaged lines or no record. */
+/* Returns the exit code of the current source. Prints a message if the source has damaged lines or no record. */
 int session_verdict(const struct session *session);
 
-/* False if every run of every source is refused or empty: then earlier results are kept. */
+/* Whether any run of any source has records and was not refused. If there is none, earlier results are kept. */
 bool session_is_worth_keeping(const struct session *session);
 
 /*
- * Replays results in JSON: passes on every record of every run, in the order of the file, as it came when the results were
- * decoded: known and unknown ones, gaps and ends. Rows are made again. Returns false after a message if the file cannot be
- * read or is not as results_read() wants it; then nothing was passed on.
+ * Replays results in JSON. It passes on every record of every run in the order of the file, as the decoder did: known
+ * and unknown records, gaps and ends. Rows are made again. Returns false after a message if the file cannot be read, or
+ * if results_read() refuses it. Nothing was passed on then.
  */
 bool replay_results(const char *file, struct session *session);
 

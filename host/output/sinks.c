@@ -23,7 +23,7 @@ static const char *name_of(const struct sink *sink)
 	return sink->file == stderr ? "standard error" : "standard output";
 }
 
-/* Nobody is told that the reader of standard output left. What comes yet goes nowhere. */
+/* Prints a message, but not if the reader of standard output left. Further output to it then goes to /dev/null. */
 static bool complain(struct sink *sink)
 {
 	sink->has_left = errno == EPIPE && sink->file == stdout &&
@@ -125,7 +125,7 @@ bool sinks_open(struct sinks *sinks)
 	return true;
 }
 
-/* As a program that does not ignore the signal. */
+/* Ends the program as SIGPIPE ends one that does not ignore it. */
 static void end_by_broken_pipe(void)
 {
 	fflush(stderr);

@@ -13,8 +13,8 @@ struct sink {
 	struct atomic_file atomic;
 	FILE *file;
 	bool has_failed; /* after a message; its file is not kept */
-	bool has_left;   /* the reader of standard output did; it has failed, without a message */
-	void *own;       /* the format's state; of a format without `open` the caller's */
+	bool has_left;   /* the reader of standard output left; has_failed without a message */
+	void *own;       /* the format's state; the caller sets it if there is no `open` */
 };
 
 struct sinks {
@@ -22,29 +22,32 @@ struct sinks {
 	size_t count;
 };
 
-/* Adds the file `path`, or the open `stream` if `path` is NULL. Opens nothing. False if there are SINKS_MAX. */
+/* Adds the file `path`, or the open `stream` if `path` is NULL. Opens nothing. Returns false if there are SINKS_MAX. */
 bool sinks_add(struct sinks *sinks, const struct output_format *format, const char *path,
                FILE *stream);
 
-/* Opens all sinks. False after a message; then none is open. */
+/* Opens all sinks. Returns false after a message; then none is open. */
 bool sinks_open(struct sinks *sinks);
 
 /*
- * Flushes all sinks. A sink that fails prints a message once, and the others go on. False if no sink for results
- * works any more.
+ * Flushes all sinks. A sink that fails prints a message once, and the others go on. Returns false if no sink for
+ * results works any more.
  */
 bool sinks_flush(struct sinks *sinks);
 
-/* The descriptor of stdout, if results go there and not to any file; else -1. */
+/* Returns the file descriptor of standard output if results go there and not to any file, else -1. */
 int sinks_watched(const struct sinks *sinks);
 
 /*
- * Completes all sinks. Keeps the files only if `keep`. False after a message if a write failed. Ends the program by SIGPIPE
- * if the reader of standard output left, and nothing is written to files.
+ * Completes all sinks. Keeps the files only if `keep`. Returns false after a message if a write failed. If the reader
+ * of standard output left and nothing is written to files, ends the program by SIGPIPE.
  */
 bool sinks_close(struct sinks *sinks, bool keep);
 
-/* Calls a function of every sink's format that has it. Before the arguments it gets the state and the file. */
+/*
+ * Calls a function of each sink's format if the format has it. The function gets the state and the file, and then the
+ * arguments.
+ */
 #define SINKS_TELL(sinks, function, ...)                                                           \
 	for (const struct sink *sink = (sinks)->list; sink < (sinks)->list + (sinks)->count;       \
 	     sink++) {                                                                             \
