@@ -9,7 +9,7 @@
 enum axis_scale {
 	AXIS_LINEAR,
 	AXIS_EXACT,  /* linear; its ends are the extremes, not round values */
-	AXIS_SHARE,  /* the same, with ticks in per cent, at the middle and the end */
+	AXIS_SHARE,  /* like AXIS_EXACT, with ticks in per cent at the middle and the end */
 	AXIS_LOG,    /* logarithmic, for values above 0 */
 	AXIS_SIZE,   /* logarithmic, with ticks at powers of two */
 	AXIS_CHANGE, /* logarithmic, for ratios; ticks are changes: the ratio 2 is +100 % */
@@ -18,12 +18,15 @@ enum axis_scale {
 struct axis {
 	enum axis_scale scale;
 	double least, most; /* its ends; least < most */
-	uint32_t ticks;     /* on AXIS_SIZE, about so many; 0: five */
+	uint32_t ticks;     /* about how many ticks AXIS_SIZE has; 0: about five */
 };
 
 enum { AXIS_TICKS_MAX = 16, AXIS_TEXT_SIZE = 32 };
 
-/* Returns an axis that holds both values; least <= most. Its ends are round values, but not on AXIS_EXACT, AXIS_SHARE and AXIS_SIZE. */
+/*
+ * Returns an axis that holds both values; least <= most. Its ends are round values, except on AXIS_EXACT, AXIS_SHARE
+ * and AXIS_SIZE.
+ */
 struct axis axis_make(enum axis_scale scale, double least, double most);
 
 /* The extremes of a list of values. */

@@ -1,7 +1,7 @@
 /*
- * A chart and the table beside it, from one list. A row of the list is a position with a mark of each series, and is a
- * row of the table. With fewer than two marks there is the table only. Values that a logarithmic axis cannot hold are in
- * the table only; a note says how many. NaN: not measured.
+ * A chart and the table beside it, made from one list of rows. A row of the list is a position with a mark of each
+ * series. It is also a row of the table. With fewer than two marks only the table is written. Values that a logarithmic
+ * axis cannot hold are in the table only, and a note says how many there are. NaN means not measured.
  */
 #ifndef HOST_REPORT_CHART_H
 #define HOST_REPORT_CHART_H
@@ -26,9 +26,9 @@ struct chart_mark {
 };
 
 struct chart_row {
-	char *name;     /* in the table; NULL: the position is */
-	double at, end; /* its position; they differ for a stretch, as a bar */
-	struct chart_mark marks[CHART_SERIES_MAX]; /* of each series */
+	char *name;     /* shown in the table; NULL: the table shows the position */
+	double at, end; /* its position; `end` differs if it is a stretch, as of a bar */
+	struct chart_mark marks[CHART_SERIES_MAX]; /* one of each series */
 };
 
 /* The shapes of the marks of a series, in the order in which they are drawn. */
@@ -51,7 +51,7 @@ struct chart_series {
 	uint32_t panel;
 };
 
-/* A position that has a dashed line and a text, as the end of a cache. It is drawn if the axis holds it. */
+/* A position with a dashed line and a text, for example the end of a cache. It is drawn if the axis holds it. */
 struct chart_place {
 	double at;
 	uint32_t color; /* as of a series */
@@ -62,57 +62,71 @@ struct chart_place {
 struct chart_scale {
 	char label[CHART_TEXT_SIZE];
 	enum axis_scale scale;
-	struct axis_extent
-		holds; /* values that it holds beside those of the marks; it may be able to hold none */
+
+	/* Values that the axis holds besides those of the marks. Values that its scale cannot hold are ignored. */
+	struct axis_extent holds;
+
 	uint32_t height; /* of the panel, in pixels; 0 if rows have names */
-	uint32_t ticks;  /* as of struct axis */
+	uint32_t ticks;  /* as in struct axis */
 };
 
 struct chart {
 	const char *class; /* of the style */
-	const char *none;  /* written if nothing is drawn; may be NULL */
+	const char *none;  /* a text that is written if nothing is drawn; may be NULL */
 
-	/* What it shows; the caption, "": the title. */
+	/* What the chart shows. If the caption is "", the title is the caption. */
 	char title[CHART_TEXT_SIZE], caption[2 * CHART_TEXT_SIZE];
 
 	/* Rows lie one below the other, with their names. Their values run from left to right. */
 	bool has_names;
 
 	struct chart_scale positions;
-	struct chart_scale
-		panels[CHART_PANELS_MAX]; /* of values, one below the other; height 0: no second */
-	double reference;                 /* a value of the first panel that has a line; 0: none */
+
+	/* The panels of values, one below the other. If the second has height 0, there is one panel. */
+	struct chart_scale panels[CHART_PANELS_MAX];
+	double reference; /* a value of the first panel that has a line; 0: none */
 	uint32_t place_count;
 	struct chart_place places[CHART_PLACES_MAX];
 	double band[2]; /* the ends of a shaded band of the first panel; equal: none */
 
 	/* The table has a line per row. */
 	const char *head; /* of the column of positions */
-	const char *
-		choices; /* a row has one mark: the head of the names of series; NULL: it has one of each */
-	bool has_intervals; /* in the table */
+
+	/* The head of a column that names the series: each row has one mark. NULL: a row has a mark of each series. */
+	const char *choices;
+	bool has_intervals; /* the table shows them */
 
 	uint32_t series_count;
 	struct chart_series series[CHART_SERIES_MAX];
-	uint32_t count, drawn,
-		told; /* rows: all, those that are drawn, and those in the table, from the first */
+
+	/* The number of rows, of those that are drawn, and of those in the table. All begin with the first row. */
+	uint32_t count, drawn, told;
 	struct chart_row *rows;
 };
 
-/* Returns a chart of rows with names, whose column has the head `head`. The caller writes title and label of values. */
+/*
+ * Returns a chart of rows with names. `head` is the head of the column of names. The caller writes the title and the
+ * label of the values.
+ */
 struct chart chart_of_names(const char *head, enum axis_scale scale);
 
-/* Adds a series of the next colour, with its name in the key; returns it. */
+/* Adds a series of the next colour and returns it. The key has its name, too. */
 struct chart_series *chart_add_series(struct chart *chart, const char *name, uint32_t shapes);
 
 /* Adds a place, if there is room. */
 __attribute__((format(printf, 4, 5))) void chart_add_place(struct chart *chart, double at,
                                                            uint32_t color, const char *format, ...);
 
-/* Adds a row without marks, which is drawn and told, and copies the name; NULL: none. The row may move with the next. */
+/*
+ * Adds a row without marks, which is drawn and in the table. Returns it; the pointer is valid until the next row is
+ * added. Copies `name`, which is NULL if there is none.
+ */
 struct chart_row *chart_add_row(struct chart *chart, const char *name, double at, double end);
 
-/* Has the table tell intervals if any of them has a length: those of exact figures say nothing. */
+/*
+ * Makes the table show intervals if any of them has a length. Intervals of exact figures have none, and would say
+ * nothing.
+ */
 void chart_tell_intervals(struct chart *chart);
 
 /* Whether a row of the table has a doubtful mark. */
@@ -121,7 +135,7 @@ bool chart_is_doubtful(const struct chart *chart);
 /* Sorts the rows. */
 void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b));
 
-/* Writes the chart as a figure of a page. With names and a reference it draws even a single mark. */
+/* Writes the chart as a figure of a page. A chart with names and a reference is drawn even if it has a single mark. */
 void chart_write(FILE *file, const struct chart *chart);
 
 /* Writes the chart as an SVG file that needs no page, with the figures of its table in its description. */

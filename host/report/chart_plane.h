@@ -1,4 +1,4 @@
-/* The drawing of a chart: its axes, made to hold its marks. */
+/* The drawing of a chart: its axes, which hold its marks, and the places of the marks. */
 #ifndef HOST_REPORT_CHART_PLANE_H
 #define HOST_REPORT_CHART_PLANE_H
 
@@ -13,15 +13,20 @@ struct chart_plane {
 	struct axis values[CHART_PANELS_MAX];
 	double tops[CHART_PANELS_MAX]; /* pixels from the top */
 	uint32_t height;               /* pixels, of all panels */
-	uint32_t marks, undrawn;       /* that the axes can hold, and cannot */
+	uint32_t marks, undrawn;       /* that the axes can hold, and that they cannot */
 };
 
 struct chart_plane chart_plane_make(const struct chart *chart);
 
-/* Returns the number of parts of a chart of rows with names: each is low enough for a sheet of paper. 1: it is whole. */
+/*
+ * Returns the number of parts into which a chart of rows with names is divided, so that each fits on a sheet of paper.
+ * 1: the chart is whole.
+ */
 uint32_t chart_plane_parts(const struct chart *chart);
 
-/* Returns the part `part`, from 0, of a drawing: as many rows as the others, on the same axis of values. */
+/*
+ * Returns part `part`, from 0, of a drawing. All parts have the same axis of values. The last part may have fewer rows.
+ */
 struct chart_plane chart_plane_part(const struct chart_plane *whole, uint32_t part, uint32_t parts);
 
 /* Whether there is enough to draw. */
@@ -34,11 +39,11 @@ const struct chart_mark *chart_plane_mark(const struct chart_plane *plane, uint3
 /* Returns the position of the mark of a series. Marks of a row with a name lie beside each other. */
 double chart_plane_position(const struct chart_plane *plane, uint32_t series, uint32_t row);
 
-/* Returns the point of a value. A value that the axis of the panel cannot hold is at an end. */
+/* Returns the point of a value. If the axis of the panel cannot hold the value, the point is at an end of the axis. */
 struct svg_point chart_plane_point(const struct chart_plane *plane, uint32_t panel, double position,
                                    double value);
 
-/* Draws axes, marks and names into a chart that was begun. */
+/* Draws the axes, the marks and the names. The caller has begun the SVG element. */
 void chart_plane_draw(struct svg *svg, const struct chart_plane *plane);
 
 /* Draws the labels of lines: name and last value, at the end of the line. */

@@ -7,7 +7,7 @@
 /* The samples of a row, in `unit`. */
 struct chart_samples {
 	const char *title;       /* of the charts */
-	const char *suite, *row; /* their names, in the names of the charts */
+	const char *suite, *row; /* names of suite and row, for the names of the charts */
 	const char *unit;        /* of a value */
 	uint32_t count;
 	const double *sorted;   /* in ascending order */
@@ -24,7 +24,7 @@ struct chart_samples {
 	const struct chart_samples *beside;
 };
 
-/* What there is to see of the samples of a row. */
+/* What is known of the samples of a row. */
 enum report_samples {
 	REPORT_SAMPLES_IN_ORDER,
 	REPORT_SAMPLES_SORTED, /* the order in which they were taken is not known */
@@ -34,7 +34,10 @@ enum report_samples {
 	REPORT_SAMPLES_COUNT,
 };
 
-/* Writes the charts of the samples of a row with figures; nothing if there are none, or they are all equal. */
+/*
+ * Writes the charts of the samples of a row with figures. Writes nothing if it has fewer than two samples, or if they
+ * are all equal. Returns what is known of the samples.
+ */
 enum report_samples report_row_samples(FILE *file, const struct report_run *report,
                                        const struct results_row *row);
 

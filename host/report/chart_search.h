@@ -5,7 +5,7 @@
 #include "report/chart.h"
 #include "report/page_run.h"
 
-/* The search for a chart, which looks at every chart in place of the page. */
+/* The search for one chart. Every chart is passed to it instead of to the page. */
 struct chart_search {
 	const char *wanted;
 	FILE *file; /* the chart goes here as SVG */
@@ -15,20 +15,28 @@ struct chart_search {
 };
 
 /*
- * Writes a chart to the page; if the run has a search, gives the chart to it instead. The name follows the format, with
- * '-' for blanks. Names of the second run begin with "run2/".
+ * Writes a chart to the page. If the run has a search, passes the chart to it instead. The format makes the name of the
+ * chart, with '-' for blanks. Names of the second run begin with "run2/".
  */
 __attribute__((format(printf, 4, 5))) void report_chart(FILE *file, const struct report_run *report,
                                                         const struct chart *chart,
                                                         const char *format, ...);
 
-/* Returns the median of a row as a mark. It is doubtful by a flag or the status; none if the row is wrapped. */
+/*
+ * Returns the median of a row and its interval as a mark. It is doubtful if a flag says so, or if the row is not ok. If
+ * the counter may have wrapped, all values are NaN.
+ */
 struct chart_mark report_mark_of(const struct row *row);
 
-/* Adds a row with the name of a row of results, and its median as the mark of the first series. Returns it. */
+/*
+ * Adds a row with the name of a row of results, and returns it. The mark of the first series is the median of the row.
+ */
 struct chart_row *report_add_row(struct chart *chart, const struct row *row);
 
-/* Prints that there is no such chart, and the names: those that begin with the wanted text, or those of all sections. */
+/*
+ * Prints that there is no such chart, and the names of charts that begin with the wanted text. If there are none,
+ * prints the charts of all sections.
+ */
 void chart_search_complain(const struct chart_search *search);
 void chart_search_free(struct chart_search *search);
 

@@ -8,7 +8,7 @@
 /* Writes a text between tags or in a quoted attribute; '?' for all but printable ASCII. NULL: nothing. */
 void html_text(FILE *file, const char *text);
 
-/* Writes such a text between two pieces of markup. */
+/* Writes a text in the same way between two pieces of markup. */
 void html_between(FILE *file, const char *before, const char *text, const char *behind);
 
 /* Write a cell of a table. Numbers are written as in figure.h, "-" for NaN; whole numbers have no decimals. */
@@ -23,13 +23,16 @@ void html_table_begin(FILE *file, const char *caption, const char *const *column
 void html_table_end(FILE *file);
 
 /*
- * Begin and end a part that is closed until the reader opens it. `class`: "table", as beside a chart; "part" is open on
- * paper.
+ * Begin and end a part that is closed until the reader opens it. `class` is "table" for a table, as beside a chart.
+ * With "part", the part is open on paper.
  */
 void html_details_begin(FILE *file, const char *class, const char *summary);
 void html_details_end(FILE *file);
 
-/* The style of charts, that of the page, the script, and their SHA-256; host.mk makes them when the program is built. */
+/*
+ * The style of charts, the style of the page, the script, and the SHA-256 of each. host.mk makes them when the program
+ * is built.
+ */
 extern const char html_chart_style[], html_chart_style_hash[];
 extern const char html_style[], html_style_hash[];
 extern const char html_script[], html_script_hash[];

@@ -14,11 +14,11 @@ typedef struct chart_mark report_mark(const struct report_run *report,
 struct report_group_chart {
 	report_mark *mark;
 
-	/* Whether the chart has a line. */
+	/* Whether a line is in the chart. */
 	bool (*has)(const struct report_run *report, const struct report_line *line);
 	const char *name;    /* of the charts: "sizes" in sizes/SUITE/REFERENCE */
 	const char *y_label; /* NULL: the unit of the figures */
-	const char *what;    /* precedes the name of the reference in the title */
+	const char *what;    /* stands before the name of the reference in the title */
 	double reference;    /* y of a horizontal line; 0: none */
 };
 
@@ -28,7 +28,7 @@ extern const struct report_group_chart report_sizes, report_ratios;
 /* The median of a row. */
 report_mark report_median;
 
-/* Adds a series in the colour of a line, with a mark for each of its sizes; returns it. */
+/* Adds a series in the colour of a line, with a mark for each of its sizes, and returns it. */
 struct chart_series *report_add_line(struct chart *chart, const struct report_run *report,
                                      const struct report_line *line, report_mark *mark);
 

@@ -1,6 +1,6 @@
 /*
- * Makes the lines of operations in firmware/suites/isa say what they copy. scripts/operation-texts preprocesses them behind
- * this file; nothing compiles it.
+ * Marks the text of each operation in firmware/suites/isa. scripts/operation-texts preprocesses these files after this
+ * one, and takes the texts from the output. Nothing compiles it.
  */
 #ifndef REPORT_OPERATION_TEXTS_H
 #define REPORT_OPERATION_TEXTS_H

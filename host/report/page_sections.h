@@ -8,7 +8,7 @@
 #include "report/page_run.h"
 #include "report/section_comparison.h"
 
-/* S(name, title, summary): the sections of a run, in the order of the page. With a summary they are folded. */
+/* S(name, title, summary): the sections of a run, in the order of the page. A section with a summary is folded. */
 #define REPORT_SECTIONS(S)                                                                         \
 	S(glance, "At a glance", NULL)                                                             \
 	S(operations, "What operations cost", NULL)                                                \
@@ -27,32 +27,40 @@ REPORT_SECTIONS(REPORT_SECTION)
 /* Writes the data of the whole page as JSON, escaped for HTML. */
 void report_data(FILE *file, const struct report_run *reports, uint32_t count);
 
-/* Writes what measuring costs: a line for the suites that have the same, and what drifted. */
+/* Writes what measuring costs. Suites with the same cost share a line. A drift has a line of its own. */
 void report_overheads(FILE *file, const struct results_run *run);
 
 /*
- * Finds what the rows of a run, and of other runs of the core on the page, show of its core; nothing if none of them has
- * rows of anatomy. The caller frees it.
+ * Returns what the rows of a run, and of other runs on the page, show of the core of the run. The other runs must be of
+ * the same core. Without rows of anatomy there are no findings. The caller frees them.
  */
 struct findings report_findings(const struct report_run *report);
 
-/* Writes the drawing of a core, and a table of every finding with its source. Nothing without rows of anatomy. */
+/*
+ * Writes the drawing of a core, and a table of every finding with its source. Writes nothing without rows of anatomy.
+ */
 void report_core(FILE *file, const struct report_run *report);
 
-/* Writes every operation of primitive_ops with its latency, interval and pipes; nothing without such rows. */
+/*
+ * Writes a table of every operation of primitive_ops and anatomy, with its latency, interval and pipes. Writes nothing
+ * without such rows.
+ */
 void report_operation_table(FILE *file, const struct report_run *report);
 
 enum { OPERATION_TEXT_SIZE = 256 };
 
 /*
- * Writes the first copy of the operation in the kernel of a row, as "mulh t0, a3, a1", with "; " between instructions; as the
- * firmware's sources have it when the host program is built. "": the host program knows no such operation, or several
- * that images like this one may have.
+ * Writes the instructions of the first copy of the operation in the kernel of a row: "mulh t0, a3, a1". "; " stands
+ * between instructions. They are those of the firmware's sources when the host program is built. Writes "" if the host
+ * program does not know the operation. Writes "" also if the hello does not say enough about the image and kinds of
+ * images have different kernels.
  */
 void operation_text(char text[OPERATION_TEXT_SIZE], const struct row *row,
                     const struct record_hello *hello);
 
-/* Writes the parameters of a core model, their sources and which are guesses; nothing if the source is no model. */
+/*
+ * Writes the parameters of a core model, their sources and which are guesses. Writes nothing if the source is no model.
+ */
 void report_model(FILE *file, const struct report_run *report);
 
 /* Writes the table of all runs. */
@@ -65,7 +73,10 @@ struct report_content {
 	struct report_comparison comparison;
 };
 
-/* Takes the runs of both sides and their comparison, which must outlive the contents. NULL: the sides are not compared. */
+/*
+ * Takes the runs of both sides and their comparison, which must outlive the contents. If `result` is NULL, the sides
+ * are not compared.
+ */
 void report_content_make(struct report_content *content, const struct comparison_request *request,
                          const struct comparison_result *result);
 void report_content_free(struct report_content *content);

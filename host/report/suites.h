@@ -6,11 +6,12 @@
 
 /* The rows of a benchmark as a table: a column per kind and size, a line per statistic and metric. */
 struct report_sheet {
-	const char *metric; /* whose statistics are shown; of the others the medians */
+	const char *metric; /* its statistics are shown; of other metrics, the medians */
 	const char *unit;   /* of its figures */
 	uint32_t count;
-	const struct results_row *const
-		*rows; /* sorted by kind, size and offset, which a column has in common */
+
+	/* Sorted by kind, size and offset. The rows with the same kind, size and offset are one column. */
+	const struct results_row *const *rows;
 };
 
 void report_sheet_write(FILE *file, const struct report_sheet *sheet);
@@ -22,7 +23,10 @@ void report_medians(FILE *file, const struct report_run *report, struct report_l
 void report_benchmark(FILE *file, const struct report_run *report,
                       const struct report_sheet *sheet);
 
-/* Writes the charts of groups of benchmarks with the same reference: over sizes, and the ratios beside them. */
+/*
+ * Writes the charts of groups of benchmarks with the same reference: the medians over sizes, and the ratios beside
+ * them.
+ */
 void report_groups(FILE *file, const struct report_run *report, struct report_lines lines);
 
 #endif

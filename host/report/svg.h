@@ -12,9 +12,11 @@
 /* A drawing. */
 struct svg {
 	FILE *file;
-	const char
-		*quote; /* about attributes: "" in a page, which may leave it out, "\"" in a file */
-	bool has_point; /* the path has a point: the last one */
+
+	/* The quote around attributes: "\"" in a file, and "" in a page, where it may be left out. */
+	const char *quote;
+
+	bool has_point; /* the path has a point; the last one is x, y */
 	int x, y;
 };
 
@@ -28,11 +30,14 @@ enum {
 	SVG_AXIS_ROOM = 38 /* pixels below a chart, for ticks, and for ticks and a label */
 };
 
-/* Write the ticks of a horizontal axis, `y` pixels from the top; of a vertical one, `height` pixels high from `top` on. */
+/*
+ * Write the ticks of an axis. A horizontal axis lies `y` pixels from the top. A vertical axis begins `top` pixels from
+ * the top and is `height` pixels high.
+ */
 void svg_x_ticks(struct svg *svg, const struct axis *axis, double y);
 void svg_y_ticks(struct svg *svg, const struct axis *axis, double top, double height);
 
-/* Writes a text. `x`: a share of the width, 0..1; `y`: pixels from the top. Class "": a tick. */
+/* Writes a text. `x` is a share of the width, 0..1; `y` is in pixels from the top. The class "" is that of a tick. */
 void svg_text(struct svg *svg, const char *class, double x, double y, const char *text);
 
 /* Begin and end the drawing of paths. */
@@ -43,10 +48,10 @@ void svg_path_begin(struct svg *svg, const char *class);
 void svg_path_end(struct svg *svg);
 void svg_move(struct svg *svg, struct svg_point to);
 
-/* Draws a line from the last point; without one, moves. */
+/* Draws a line from the last point. Without a last point, moves to `to`. */
 void svg_line(struct svg *svg, struct svg_point to);
 
-/* Draws a point: of a line with round ends, or of one with square ends. */
+/* Draws a point: a line without length whose ends are round, or square. */
 void svg_dot(struct svg *svg, struct svg_point at, bool is_square);
 
 #endif
