@@ -118,7 +118,7 @@ struct axis axis_make(enum axis_scale scale, double least, double most)
 {
 	struct axis axis = {.scale = scale, .least = least, .most = most};
 
-	/* Ends that differ by rounding only are one value. */
+	/* Ends that differ only by rounding are one value. */
 	if (!(most - least > 1e-9 * fabs(most)))
 		widen(&axis);
 	if (scale == AXIS_EXACT || scale == AXIS_SHARE || scale == AXIS_SIZE)

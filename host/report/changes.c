@@ -6,7 +6,10 @@
 #include "report/html.h"
 #include "report/section_comparison.h"
 
-/* The rows of a table: those of a verdict, those that got worse, or the others, but those that new did not ask for. */
+/*
+ * The rows of a table: those of a verdict, those that got worse (WORSE), or those that are not compared (OTHER). OTHER
+ * leaves out rows that got worse, and rows that new did not ask for.
+ */
 enum { WORSE = VERDICT_COUNT, OTHER };
 
 static bool is_wanted(const struct compared *compared, int what)
@@ -18,7 +21,7 @@ static bool is_wanted(const struct compared *compared, int what)
 	return compared->fate == FATE_COMPARED && (int)compared->verdict.verdict == what;
 }
 
-/* Returns the remarks without the sign in front, because they have a cell of their own here. */
+/* Returns the remarks without the punctuation in front of them, because here they have a cell of their own. */
 static const char *without_sign(const char *remarks)
 {
 	return remarks + strspn(remarks, ":; ");

@@ -133,7 +133,10 @@ static void draw_part(FILE *file, const struct chart_plane *plane)
 	fputs("</svg></div>\n", file);
 }
 
-/* Draws a chart. A high one is in parts beside each other: a browser prints no drawing that is higher than a sheet. */
+/*
+ * Draws a chart. A high chart is divided into parts that stand beside each other, because a browser prints no drawing
+ * that is higher than a sheet.
+ */
 static void draw(FILE *file, const struct chart_plane *plane)
 {
 	uint32_t parts = chart_plane_parts(plane->chart);

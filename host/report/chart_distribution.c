@@ -44,8 +44,8 @@ static double end_of(const struct chart_samples *samples)
 }
 
 /*
- * Returns the bins of the samples and of those in .beside. There are none (count is 0) if the step is not above 0, or if
- * the range is not finite. The width of a bin is a whole number of counts; otherwise some bins would hold more values
+ * Returns the bins of the samples and of those in .beside. The count is 0 if the step is not above 0, or if the range
+ * is not finite. The width of a bin is a whole number of counts. With another width, some bins would hold more values
  * than others.
  */
 static struct bins make_bins(const struct chart_samples *samples)
@@ -106,7 +106,10 @@ static void add_bin(struct chart *chart, struct bins *bins, uint32_t bin)
 		       sizeof(row.marks));
 }
 
-/* Adds the series of a side. Alone, its counts are drawn; beside another, the shares of its samples. */
+/*
+ * Adds the series of a side. With one side, its counts are drawn. With two sides, the shares of their samples are
+ * drawn.
+ */
 static void add_side(struct chart *chart, const struct bins *bins, uint32_t index, const char *key)
 {
 	const char *name = bins->sides[index]->side;
@@ -125,7 +128,7 @@ static void add_side(struct chart *chart, const struct bins *bins, uint32_t inde
 	chart->series_count += OF_A_SIDE;
 }
 
-/* Adds to the caption the samples of a side that no bin holds. */
+/* Adds to the caption how many samples of a side no bin holds. */
 static void add_beyond(struct chart *chart, const struct chart_samples *samples, uint32_t below)
 {
 	size_t length = strlen(chart->caption);

@@ -12,9 +12,9 @@ enum {
 };
 
 /*
- * The shapes, each a path of two letters per step. The first letter: M moves, L draws a line, D draws a dot; in lower case
- * at the end of the stretch of the row. The second letter is the value: 0, = the mark, < and > its interval, ^ the mark of
- * the row before, 0 for the first row.
+ * The shapes. Each is a path with two letters per step. The first letter is a command: M moves, L draws a line, D draws
+ * a dot. A small letter goes to the end of the row's stretch. The second letter is a value: 0 for 0, = for the mark, <
+ * and > for the ends of its interval, ^ for the mark of the row before, which is 0 for the first row.
  */
 static const struct shape {
 	char class;     /* of the style */
@@ -36,7 +36,7 @@ static double value_of(const struct chart_plane *plane, uint32_t series, uint32_
 	return values[strcspn(letters, (char[]){what, '\0'})];
 }
 
-/* Whether the dots of a series are squares: those of a chart with names differ by shape, too. */
+/* Whether the dots of a series are squares. In a chart with names, series differ by shape, too. */
 static bool is_square(const struct chart *chart, uint32_t series)
 {
 	return chart->has_names && chart->series[series].color == SQUARE_MARK;
@@ -95,7 +95,7 @@ static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_
 	svg_path_end(svg);
 }
 
-/* Makes the dots hollow of a colour that is, or else those of doubtful marks. */
+/* Makes dots hollow: all dots if the colour of the series is that of hollow dots, else those of doubtful marks. */
 static void draw_holes(struct svg *svg, const struct chart_plane *plane, uint32_t series,
                        const struct shape *shape)
 {

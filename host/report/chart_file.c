@@ -7,7 +7,7 @@
 #include "report/html.h"
 #include "text/allocation.h"
 
-/* Pixels. A line of text has room for so many characters. */
+/* Pixels. CHARACTERS is how many characters a line of text has room for. */
 enum { WIDTH = 800, EDGE = 16, LINE = 22, CHARACTERS = 88, ABOVE = 30, BELOW = 12 };
 
 enum { TITLE_SIZE = 4 * CHART_TEXT_SIZE };

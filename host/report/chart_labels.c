@@ -5,17 +5,17 @@
 
 enum {
 	LABEL_ROOM = 14,  /* least distance of labels, in pixels */
-	LABEL_SIZE = 400, /* bytes of any */
+	LABEL_SIZE = 400, /* bytes of a label */
 };
 
-/* The name of a series. */
+/* The label of a series. */
 struct label {
 	uint32_t series;
 	double y;     /* pixels from the top */
 	double value; /* of the last mark */
 };
 
-/* Writes where the line of a series ends. Returns whether it has a name and an end. */
+/* Writes where the line of a series ends. Returns false if the series has no name, no line or no end. */
 static bool find_end(const struct chart_plane *plane, uint32_t series, struct label *label)
 {
 	const struct chart *chart = plane->chart;

@@ -9,7 +9,7 @@
 
 enum { HEIGHT = 168 };
 
-/* The series: the samples, and of blocks. */
+/* The series: the samples, and the least, the median and the largest sample of each block. */
 enum { SAMPLE, LEAST, MEDIAN, LARGEST, SERIES };
 
 /* Returns the index of the first sample of part `i`, if all samples are divided into `parts` equal parts. */

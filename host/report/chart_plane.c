@@ -45,7 +45,7 @@ static void take_mark(struct chart_plane *plane, uint32_t series, uint32_t row,
 	}
 }
 
-/* Returns the values that an axis holds without any mark. */
+/* Returns the values that an axis holds if there is no mark. */
 static struct axis_extent held_by(const struct chart_scale *scale)
 {
 	struct axis_extent extent = AXIS_NO_EXTENT;
@@ -82,7 +82,7 @@ static void stack(struct chart_plane *plane)
 	}
 }
 
-/* Takes these rows with names, one below the other. */
+/* Sets the rows that are drawn. They have names and lie one below the other. */
 static void take_names(struct chart_plane *plane, uint32_t first, uint32_t end)
 {
 	plane->first = first;

@@ -9,10 +9,10 @@
 #include "text/allocation.h"
 #include "text/message.h"
 
-/* A section with more charts is one line of the list. */
+/* A section with more charts takes one line of the list. */
 enum { OF_A_SECTION_MAX = 12 };
 
-/* Looks at a chart, and keeps its name. If several charts have a name, the first one is taken. */
+/* Looks at a chart, and keeps its name. If several charts have the wanted name, the first one is written. */
 static void take(struct chart_search *search, const struct chart *chart, char *name)
 {
 	for (char *at = name; *at != '\0'; at++)
@@ -78,7 +78,10 @@ static bool is_of_section(const struct chart_search *search, size_t a, size_t b)
 	return strncmp(name, search->names[b], section_length(name)) == 0;
 }
 
-/* Prints the names of the section of a chart, or the number of its charts; nothing if an earlier chart is of the section. */
+/*
+ * Prints the names of the charts of a section, or their number if they are many. Prints nothing if `first` is not the
+ * first chart of its section.
+ */
 static void print_section(const struct chart_search *search, size_t first)
 {
 	const char *name = search->names[first];

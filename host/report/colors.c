@@ -1,6 +1,6 @@
 /*
- * The colours of lines. A benchmark has one colour on the whole page. Variants with the same name have one colour in all
- * groups of a suite: list_walk and list_search are both "list".
+ * The colours of lines. A benchmark has one colour on the whole page. Variants with the same name have one colour in
+ * all groups of a suite: list_walk and list_search are both "list".
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,10 @@
 #include "text/allocation.h"
 #include "text/names.h"
 
-/* Whether all names of the group of a line have this word: then it is the operation, not the variant. */
+/*
+ * Whether the names of all benchmarks of a line's group have this word. Then it names the operation, and not the
+ * variant.
+ */
 static bool is_shared(const struct report_run *report, uint32_t line, const char *word,
                       size_t length)
 {
@@ -43,7 +46,7 @@ static char *variant_of(const struct report_run *report, uint32_t line)
 	return variant;
 }
 
-/* Whether an earlier line has the colour: any line of the suite, or any of the same group. */
+/* Whether an earlier line of the suite has the colour. With `in_group`, only lines of the same group count. */
 static bool is_taken(const struct report_run *report, uint32_t line, uint32_t color, bool in_group)
 {
 	for (uint32_t i = line; i-- > 0 && report_is_of_suite(report, i, line);)
@@ -64,8 +67,8 @@ static uint32_t color_of_variant(const struct report_run *report, uint32_t line,
 }
 
 /*
- * Returns the least colour that no earlier line of the suite has; else that no line of the group has. With more lines
- * than colours they repeat.
+ * Returns the first colour that no earlier line of the suite has. If all are taken, returns the first that no earlier
+ * line of the group has. If a group has more lines than there are colours, they repeat.
  */
 static uint32_t next_color(const struct report_run *report, uint32_t line)
 {

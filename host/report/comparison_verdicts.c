@@ -30,7 +30,7 @@ static ssize_t write_paragraphs(void *cookie, const char *text, size_t size)
 	return (ssize_t)size;
 }
 
-/* Opens the stream. open_memstream is no choice: it cuts a text without notice if memory is out. */
+/* Opens the stream. open_memstream is not used, because it cuts a text without notice if memory is out. */
 static FILE *open_paragraphs(struct paragraphs *to, FILE *page)
 {
 	static const cookie_io_functions_t functions = {.write = write_paragraphs};

@@ -23,7 +23,10 @@ struct item {
 	bool is_cache;
 };
 
-/* The boxes in the order from the instructions to the memory. A box whose parameters were not looked for is left out. */
+/*
+ * The boxes, in the order from the instructions to the memory. A box is left out if none of its parameters was looked
+ * for.
+ */
 static const struct box {
 	const char *title;
 	enum place place;

@@ -5,7 +5,7 @@
 
 #include "report/html.h"
 
-/* Units: where the columns of pipes begin, how wide one is, and the right ends of the two columns of cycles. */
+/* In units: where the columns of pipes begin, how wide a column is, and the right ends of the two columns of cycles. */
 enum { PIPES_LEFT = 112, PIPE_WIDTH = 34, PIPES = 4, LATENCY_RIGHT = 284, INTERVAL_RIGHT = 344 };
 
 static const char prefix[] = "cost.";
@@ -69,7 +69,7 @@ static void draw_class(const struct core_drawing *drawing, const struct finding 
 	        LATENCY_RIGHT, y, cost->latency, INTERVAL_RIGHT, y, cost->interval);
 }
 
-/* Returns the number of pipes that classes have. */
+/* Returns the number of pipes, counted up to the last pipe that a class uses. */
 static uint32_t count_pipes(const struct findings *findings)
 {
 	struct class_cost cost;

@@ -8,7 +8,7 @@
 #include "report/section_comparison.h"
 
 enum {
-	ALL_SHOWN_MAX = 60, /* up to so many rows a chart shows all of them */
+	ALL_SHOWN_MAX = 60, /* a chart with at most so many rows shows all of them */
 	SHOWN_MAX = 80,
 	CHARTS_MAX = 64,
 };
@@ -20,7 +20,7 @@ struct forest {
 	bool is_settled;         /* all rows are exact, with the verdict "no difference" */
 };
 
-/* Returns the forest of a suite and metric, a new one for a new pair; NULL: there is no room. */
+/* Returns the forest of the suite and metric of a row. Adds a forest for a new pair. NULL: there is no room. */
 static struct forest *find(struct forest forests[CHARTS_MAX], uint32_t *count,
                            const struct row *row)
 {

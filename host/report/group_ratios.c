@@ -10,8 +10,9 @@
 static const char axis_label[] = "median over that of the reference (less is better)";
 
 /*
- * Returns the ratio of a row; NaN if it or its reference is not ok. Its interval reaches from low end / high end of the
- * reference to high end / low end.
+ * Returns the ratio of a row. NaN if the row or its reference is not ok. The interval of the ratio begins at the low
+ * end of the row over the high end of the reference. It ends at the high end of the row over the low end of the
+ * reference.
  */
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
                                   const struct results_row *of)

@@ -20,7 +20,7 @@ static int compare(const void *a, const void *b)
 	return ascending_of(((const struct chart_row *)a)->at, ((const struct chart_row *)b)->at);
 }
 
-/* Returns the row of a size, a new one for a new size. */
+/* Returns the row of a size. Adds a row for a new size. */
 static struct chart_row *row_of(struct chart *chart, double n)
 {
 	for (uint32_t i = 0; i < chart->count; i++)

@@ -8,10 +8,10 @@
 #include "report/html.h"
 #include "run/flags.h"
 
-/* The second one has latencies by another operand than the usual one. */
+/* The suites with operations. anatomy has the latencies through operands other than the usual one. */
 static const char *const suites[] = {"primitive_ops", "anatomy"};
 
-/* Stands in a name between the operation and the operand through which its chain goes. */
+/* Stands in a name between the operation and an operand. The chain of the latency goes through this operand. */
 static const char by[] = "_by_";
 
 /* The parts of the name of a benchmark. */
@@ -88,7 +88,7 @@ static void write_median(FILE *file, const struct row *row)
 	html_figure(file, row != NULL ? row->hi : (double)NAN);
 }
 
-/* Copies without a filler, where there are any. */
+/* Writes the instructions of the throughput kernel if there is one, because its copies have no filler. */
 static void write_instructions(FILE *file, const struct operation *operation,
                                const struct record_hello *hello)
 {
@@ -120,7 +120,7 @@ static void write_operation(FILE *file, const struct operation *operation,
 	fputc('\n', file);
 }
 
-/* Ladders have sizes; operations have none. */
+/* Whether a row is an operation of a suite. Rows with a size belong to ladders. */
 static bool is_of(const struct row *row, const char *suite)
 {
 	return strcmp(row->suite, suite) == 0 && !(row->n > 0);

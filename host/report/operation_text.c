@@ -33,7 +33,7 @@ static bool begins(const char *text, const char *begin)
 	return text != NULL && strncmp(text, begin, strlen(begin)) == 0;
 }
 
-/* The kinds that the image may be of. */
+/* Returns the kinds of images that the image may be. */
 static uint32_t images_like(const struct record_hello *hello)
 {
 	uint32_t modes = begins(hello->mode, "m")   ? MACHINE
@@ -84,7 +84,7 @@ static void put_number(struct writing *writing)
 	put(writing, "0");
 }
 
-/* Writes what stands for one character of the text, or for a backslash and a letter. Returns what is behind it. */
+/* Writes the replacement of one character, or of a backslash and a letter. Returns the rest of the text. */
 static const char *put_next(struct writing *writing, const char *at, const char *destination,
                             const char *source)
 {

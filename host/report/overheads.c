@@ -3,7 +3,7 @@
 #include "report/html.h"
 #include "report/page_sections.h"
 
-/* Whether both are overheads, and differ in their suite at most. */
+/* Whether both are overheads that differ in their suite at most. */
 static bool is_alike(const struct record_calibration *a, const struct record_calibration *b)
 {
 	return calibration_of(a) == CALIBRATION_overhead &&
@@ -19,7 +19,7 @@ static void write_signed(FILE *file, int32_t value)
 		html_cell(file, "-");
 }
 
-/* Writes the suites with the same cost: one by its name, more by their number, or all. */
+/* Writes the suites with the same cost: the name of the first, the number of the others, or "every suite". */
 static void write_suites(FILE *file, const struct results_run *run, uint32_t first)
 {
 	const struct record_calibration *cost = &run->calibrations[first];

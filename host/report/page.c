@@ -66,7 +66,10 @@ static void write_comparison_links(FILE *file, const struct comparison_result *r
 		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
 }
 
-/* The suites are most of the page of a run. In a comparison they would hide what changed, and stand there twice. */
+/*
+ * Whether a section is on the page. The suites are most of the page of a run. In a comparison they would hide what
+ * changed, and every suite would be there twice.
+ */
 static bool is_wanted(const struct section *section, const struct report_content *content)
 {
 	const struct comparison_result *result = content->comparison.result;
@@ -96,7 +99,7 @@ static void write_navigation(FILE *file, const struct report_content *content)
 	fputs("<p><a href=#reading><b>How to read this page</b></a></nav>\n", file);
 }
 
-/* Writes the comparison. If it was refused, there is the first section only; it says why. */
+/* Writes the comparison. If it was refused, writes only the first section, which says why. */
 static void write_comparison(FILE *file, const struct report_comparison *comparison)
 {
 	fputs("<article id=comparison><h2>Comparison: base against new</h2>\n", file);

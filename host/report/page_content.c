@@ -1,4 +1,4 @@
-/* The contents of a page, from the runs of two sides, and the format that is a page. */
+/* The contents of a page, from the runs of two sides, and the export format that writes a page. */
 #include <stdlib.h>
 
 #include "export/export.h"
@@ -15,7 +15,10 @@ static void add_side(struct report_content *content, const struct side *side, co
 	}
 }
 
-/* Gives each run the number of rows on the page. The detail of the charts depends on it. */
+/*
+ * Tells each run the number of rows on the page, on which the detail of the charts depends. Without sides, a run also
+ * gets all runs of the page.
+ */
 static void share_page(struct report_content *content)
 {
 	uint32_t rows = 0;

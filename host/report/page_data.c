@@ -1,4 +1,4 @@
-/* The data of the page as JSON inside it: for readers who have the page but not the file of results. */
+/* The data of the page as JSON inside the page, for readers who have the page but not the file of results. */
 #include <stddef.h>
 #include <string.h>
 
@@ -7,7 +7,10 @@
 
 enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(8) | JSON_ENSURE_ASCII | JSON_COMPACT };
 
-/* Columns before this one are left out: they are the same in all rows of a run. The environment has all but "run". */
+/*
+ * Columns before this one are left out, because they are the same in all rows of a run. The environment has them, but
+ * not "run".
+ */
 static const size_t first_column = offsetof(struct row, suite);
 
 /*

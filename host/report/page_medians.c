@@ -1,4 +1,7 @@
-/* The medians of a suite: a line per benchmark and kind, with its sizes as columns; and one per benchmark without sizes. */
+/*
+ * The medians of a suite in two tables. One has a line per benchmark and kind, with sizes as columns. The other has a
+ * line per benchmark without sizes, with kinds as columns.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +54,7 @@ static void begin_line(FILE *file, const struct row *row)
 	html_cell(file, name);
 }
 
-/* Writes the median of a line at a size: of the least offset. */
+/* Writes the median of a line at a size. Of several offsets, the least counts. */
 static void write_size(FILE *file, const struct report_run *report, const struct report_line *line,
                        double n)
 {
@@ -89,7 +92,7 @@ static void write_sized(FILE *file, const struct report_run *report, struct repo
 	free(sizes);
 }
 
-/* Returns the line of the benchmark of `line` without sizes and of this kind; NULL: there is none. */
+/* Returns the row of this kind of the benchmark of `line`, without a size. NULL: there is none. */
 static const struct row *find_kind(const struct report_run *report, struct report_lines lines,
                                    uint32_t line, const char *kind)
 {

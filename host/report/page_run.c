@@ -65,7 +65,7 @@ void report_run_free(struct report_run *report)
 	*report = (struct report_run){0};
 }
 
-/* Returns the remark after a unit: "" for hardware; for cycles their meaning, else the source. */
+/* Returns the remark after a unit: "" for hardware, else the meaning of cycles, or for another metric the source. */
 static const char *doubt_of(const char *source, const char *metric)
 {
 	const char *remark = metric_unit_remark(metric, source);

@@ -1,4 +1,4 @@
-/* What a row says of its figure: a status that is not ok, and flags. */
+/* The remarks on the figure of a row: a status that is not ok, and flags. */
 #include "report/page_run.h"
 
 #include <string.h>

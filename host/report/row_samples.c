@@ -7,7 +7,7 @@
 
 /* The resolution of charts, by the number of rows on the page. A page of a thousand rows must still open quickly. */
 static const struct detail {
-	uint32_t rows; /* for up to so many rows */
+	uint32_t rows; /* for at most so many rows */
 	uint32_t bins, points, blocks;
 } details[] = {
 	{100, 48, 1024, 16},
@@ -25,8 +25,9 @@ static const struct detail *detail_of(uint32_t rows)
 }
 
 /*
- * Writes offset and divisor from counts to figures. For a difference they are 0 and 1, so the samples of the long
- * kernel are shown in counts. They come from the record "result", whose values are checked; those of the row are not.
+ * Writes the offset and the divisor that turn counts into figures. For a difference they are 0 and 1, so the samples of
+ * the long kernel are shown in counts. They come from the record "result", whose values are checked. The values of the
+ * row are not checked.
  */
 static void scale_of(const struct record_result *result, double *off, double *per)
 {

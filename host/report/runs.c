@@ -4,7 +4,7 @@
 #include "report/page_sections.h"
 #include "run/metric.h"
 
-/* Counts rows, but not those in ns: they repeat those in cycles. */
+/* Counts rows, but not rows in ns, because these repeat rows in cycles. */
 static uint32_t count_rows(const struct results_run *run, bool is_ok)
 {
 	uint32_t count = 0;

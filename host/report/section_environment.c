@@ -41,7 +41,7 @@ void report_banner(FILE *file, const struct report_run *report)
 		      file);
 }
 
-/* Writes what a model has and has not. */
+/* Writes which effects a model includes, and which it leaves out. */
 static void write_effects(FILE *file, const struct report_run *report)
 {
 	if (counted_by(report->source) == COUNTED_BY_MODEL)

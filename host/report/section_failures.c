@@ -51,7 +51,7 @@ static bool is_shown(const struct row *row, bool of_doubts)
 	       !metric_is_ns(row->metric);
 }
 
-/* Writes the rows that are not ok, or those that are to be doubted, which are folded away. Returns their number. */
+/* Writes the rows that are not ok, or with `of_doubts` a folded table of the doubtful rows. Returns their number. */
 static uint32_t write_rows(FILE *file, const struct results_run *run, bool of_doubts)
 {
 	static const char *const columns[2][5] = {

@@ -1,4 +1,4 @@
-/* What a reader sees first: the answer in words, and the chart that it rests on. */
+/* The first section of a run: the answer in words, and the chart of the figures that it rests on. */
 #include <math.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static bool is_walk(const struct report_run *report, const struct report_line *l
 	       strcmp(line->ref, questions[0].array) == 0 && row_is_call(row->kind);
 }
 
-/* Returns how much a group shows: the sizes of all its lines. */
+/* Returns the number of points that a group shows, over all its lines. */
 static uint32_t weight_of(const struct report_run *report, uint32_t line)
 {
 	uint32_t weight = 0;
@@ -43,7 +43,10 @@ static uint32_t weight_of(const struct report_run *report, uint32_t line)
 	return weight;
 }
 
-/* Returns the first line of the group that is shown: the walks, or the group that shows most; line_count: there is none. */
+/*
+ * Returns the first line of the group to show: that of the walks, or else that with the most points. line_count: there
+ * is none.
+ */
 static uint32_t choose_group(const struct report_run *report)
 {
 	uint32_t chosen = report->line_count;
@@ -85,7 +88,7 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 	}
 }
 
-/* Marks the end of a cache of so many bytes; NaN: nobody says how many. */
+/* Marks where `what` leaves a cache of this many bytes. NaN: the size of the cache is not known. */
 static void add_end(struct chart *chart, double at, uint32_t color, const char *what,
                     const char *cache, double bytes)
 {
@@ -106,8 +109,8 @@ static uint32_t color_of(const struct chart *chart, const char *name)
 }
 
 /*
- * Marks where the array and the list in order leave a cache: L1 where their misses begin; L2, whose misses are not counted,
- * at as many more elements as it has more bytes.
+ * Marks where the array and the list in order leave a cache. They leave L1 where their misses begin. Misses in L2 are
+ * not counted, so the mark of L2 is that of L1 times the ratio of the bytes of both caches.
  */
 static void mark_caches(struct chart *chart, const struct report_run *report, uint32_t group)
 {
@@ -156,14 +159,14 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	chart_free(&chart);
 }
 
-/* Which paragraphs to write: those before the chart, of the first verb, or the others behind it. */
+/* Which paragraphs to write. Those of the first verb stand before the chart, the others stand after it. */
 struct words {
 	FILE *file;
 	bool is_behind;
 	uint32_t verbs; /* so far */
 };
 
-/* The sentence on which is cheaper for what has no label. */
+/* Writes a paragraph. The sentence on which of the two is cheaper has no label. */
 static void write_paragraph(void *file, const char *label, const char *text)
 {
 	html_between(file, label == NULL ? "<p class=lead>" : "<p><b>", label,
@@ -171,7 +174,7 @@ static void write_paragraph(void *file, const char *label, const char *text)
 	html_between(file, "", text, "</p>\n");
 }
 
-/* Writes a paragraph if it is one of those. */
+/* Writes a paragraph if it is one of the wanted ones. */
 static void write_if_wanted(void *context, const char *label, const char *text)
 {
 	struct words *words = context;

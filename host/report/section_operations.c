@@ -35,7 +35,7 @@ static struct chart_row *place(struct chart *chart, const char *name, uint32_t m
 	return &chart->rows[chart->count - 1];
 }
 
-/* Collects the rows of a suite. A series takes the rows of the kind of its name. */
+/* Collects the rows of a suite. The name of a series is the kind of its rows. */
 static void collect(struct chart *chart, const struct report_run *report, const char *suite)
 {
 	for (uint32_t i = 0; i < report->count; i++) {

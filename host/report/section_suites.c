@@ -9,7 +9,7 @@
 #include "run/metric.h"
 #include "run/order.h"
 
-/* Returns the end of the rows from `first` on that have the same suite, and the same benchmark if that is asked for. */
+/* Returns the end of the rows that have the same suite as row `first` and, with `is_benchmark`, the same benchmark. */
 static uint32_t end_of(const struct results_row *const *rows, uint32_t count, uint32_t first,
                        bool is_benchmark)
 {
@@ -30,7 +30,9 @@ static struct report_lines lines_of(const struct report_run *report, const char 
 	return (struct report_lines){0, 0};
 }
 
-/* Writes the line of a suite: its name, the numbers of its benchmarks and of their rows in the metric that is shown. */
+/*
+ * Writes the line of a suite: its name, the number of its benchmarks, and the number of their rows in the metric shown.
+ */
 static void write_summary(FILE *file, const struct report_run *report,
                           const struct results_row *const *rows, uint32_t count)
 {

@@ -6,7 +6,7 @@
 #include "report/html.h"
 #include "report/suites.h"
 
-/* A statistic of the headline metric. A line of it is left out if it says nothing in every column. */
+/* A statistic of the headline metric. Its line is left out if it says nothing new in any column. */
 static const struct statistic {
 	const char *name;
 	size_t offset; /* in struct row */
@@ -48,7 +48,7 @@ static void begin_line(FILE *file, const char *name)
 	html_between(file, "<tr><th>", name, "");
 }
 
-/* Writes the head of a column: what tells it from the others of the benchmark. */
+/* Writes the head of a column: what distinguishes it from the other columns of the benchmark. */
 static void write_head(FILE *file, const struct row *row)
 {
 	struct row unnamed = *row;
@@ -102,7 +102,7 @@ static uint32_t count_alike(const struct report_sheet *sheet, const char *metric
 	return count;
 }
 
-/* Writes a line of the values of a metric at this offset of the rows; one value if they are all the same. */
+/* Writes a line with the values of a metric at this offset of the rows. If all values are equal, writes one cell. */
 static void write_line(FILE *file, const struct report_sheet *sheet, const char *name,
                        const char *metric, size_t offset)
 {

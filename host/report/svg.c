@@ -7,10 +7,10 @@
 
 enum { UNITS = 999 };
 
-/* If there are more ticks, a phone shows every second one only. */
+/* If there are more ticks, a phone shows only every second one. */
 enum { TICKS_ON_PHONE = 3, LONG_TICK = 6 /* characters */ };
 
-/* Writes a class. In a page one without blanks needs no quotes, which keeps a page of a thousand charts small. */
+/* Writes a class. In a page a class without blanks needs no quotes. That keeps a page of a thousand charts small. */
 static void write_class(const struct svg *svg, const char *class)
 {
 	const char *quote = strchr(class, ' ') != NULL ? "\"" : svg->quote;
@@ -39,7 +39,7 @@ static uint32_t kept_tick(const struct axis *axis, const double *ticks, uint32_t
 	return 0;
 }
 
-/* Whether half of a tick's text would be past the right edge of the page. It is moved to the left then. */
+/* Whether half of a tick's text would be past the right edge of the page. The text is then moved to the left. */
 static bool is_past_edge(const struct axis *axis, double tick, const char *text)
 {
 	return axis_at(axis, tick) > 0.95 && strlen(text) > LONG_TICK;
@@ -104,7 +104,7 @@ static int units(double share)
 	return (int)lround(UNITS * fmin(fmax(share, 0), 1));
 }
 
-/* Draws with the shortest command; to the last point, with none. */
+/* Draws with the shortest command. Nothing is needed to get to the last point. */
 static void go(struct svg *svg, struct svg_point to, bool is_line)
 {
 	int x = units(to.x);
