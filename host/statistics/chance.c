@@ -3,8 +3,8 @@
 #include <math.h>
 
 /*
- * Returns 64 uniform random bits (splitmix64). Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom
- * number generators".
+ * Returns 64 uniform random bits (splitmix64). Source of the generator and its constants: Steele, Lea, Flood, "Fast
+ * splittable pseudorandom number generators".
  */
 static uint64_t bits_of(struct chance *chance)
 {
