@@ -9,8 +9,8 @@
 static const double tails = 0.05;
 
 /*
- * How much too small the measured change may come out, in standard errors. For one row in six it comes out smaller
- * still.
+ * How far off the measured change may come out in one direction, in standard errors. For one row in six it is further
+ * off in that direction.
  */
 static const double allowance = 1;
 
