@@ -1,7 +1,7 @@
 /*
- * The description of a core, from its rows: parameters of a model (host/qemu/cores/custom.core explains each). Rows of
- * the suite anatomy give caches and predictors, those of primitive_ops latencies and intervals, and
- * those of memory the lines under way at once.
+ * Describes a core by the parameters of a model (host/qemu/cores/custom.core explains each parameter). Rows of the
+ * suite anatomy show caches and predictors. Rows of primitive_ops show latencies and intervals. Rows of memory show
+ * how many misses the core handles at once.
  */
 #ifndef HOST_ANATOMY_ANATOMY_H
 #define HOST_ANATOMY_ANATOMY_H
@@ -12,10 +12,15 @@
 #include "anatomy/issue.h"
 #include "anatomy/ladders.h"
 
-/* Finds width and pipes, from laps and from reciprocal throughputs. */
+/*
+ * Finds the issue width and the pipes. Reads the laps of anatomy/issued and anatomy/mix, and reciprocal throughputs.
+ */
 void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows);
 
-/* Each adds the findings of its part. A part may read what the parts before it have found; this is their order. */
+/*
+ * Each function adds the findings of one part. Call them in this order: a part may read the findings of those before
+ * it.
+ */
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
                         const struct issue *issue);
@@ -31,18 +36,21 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows);
 
-/* The core may have one more pipe, so its width is not sure, nor are the pipes of classes that have several. */
+/* Marks the width as not sure, and the costs of all classes with several pipes: the core may have one more pipe. */
 void anatomy_doubt_width(struct findings *findings);
 
-/* Returns the class of instructions whose cost an operation of primitive_ops shows, as "cost.alu"; NULL: of none. */
+/*
+ * Returns the parameter whose value an operation shows, such as "cost.alu" for "add". NULL: the operation shows none.
+ */
 const char *anatomy_class_of(const char *operation);
 
-/* All of them. */
+/* Adds the findings of all parts. */
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows);
 
 /*
- * Writes the file of a core: the lines of `like`, a file that model/parameters.h has found good, with the values and
- * sources of the findings. What was not found keeps its value, and becomes a guess.
+ * Writes a core file. It has the lines of `like`, with the values and sources of the findings. A parameter without a
+ * finding keeps the value of `like`, and its source says "guess". `like` is the text of a valid core file
+ * (parameters_read).
  */
 void anatomy_write(FILE *file, const struct findings *findings, const char *like);
 

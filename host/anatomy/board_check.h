@@ -1,11 +1,14 @@
-/* What the rows of anatomy show of the caches, against what the board's file says of them. */
+/* Compares the caches that the board's file describes with the caches that the rows of anatomy show. */
 #ifndef HOST_ANATOMY_BOARD_CHECK_H
 #define HOST_ANATOMY_BOARD_CHECK_H
 
 #include "anatomy/ladders.h"
 #include "run/results.h"
 
-/* B(cache): the caches that the board's file describes (boards/README.md), by the name in the record of each. `last` is the last cache of data before the memory. */
+/*
+ * B(cache): the caches that the board's file describes (boards/README.md). The calibration record of a cache has the
+ * same name. `last` is the last data cache before memory.
+ */
 #define BOARD_CACHES(B)                                                                            \
 	B(l1i)                                                                                     \
 	B(l1d)                                                                                     \
@@ -15,27 +18,30 @@
 enum board_cache { BOARD_CACHES(BOARD_CACHE) BOARD_CACHE_COUNT };
 #undef BOARD_CACHE
 
-/* Bytes; 0: the file says that there is no such cache. NaN: not known. */
+/* Sizes in bytes. 0: the board's file says that there is no such cache. NaN: not known. */
 struct board_caches {
 	struct board_cache_size {
 		double bytes, line;
 	} list[BOARD_CACHE_COUNT];
 };
 
-/* Returns what the calibrations of a run say. */
+/* Returns the sizes that the calibration records of a run have. */
 struct board_caches board_caches_of(const struct results_run *run);
 
-/* Takes a difference: a sentence with both values, the rows, and the field of the board's file to change. */
+/*
+ * Receives one difference. `text` is a sentence with both values, the benchmark, and the field to change in the
+ * board's file.
+ */
 typedef void board_difference_take(void *context, const char *text);
 
 /*
- * Passes each difference to `take`. Only findings that are sure are compared (findings.h), and only with what the stream says of
- * the board's file. Without rows of anatomy there is none.
+ * Passes each difference to `take`. Compares only findings that are sure (findings.h) with sizes that are not NaN.
+ * Without rows of anatomy there are no findings, so there is no difference.
  */
 void board_check(const struct anatomy_rows *rows, const struct board_caches *caches,
                  board_difference_take *take, void *context);
 
-/* The same of a run. */
+/* Does the same for the rows and the calibration records of a run. */
 void board_check_run(const struct results_run *run, board_difference_take *take, void *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* Steps in ladders of branches whose directions are predicted (firmware/suites/anatomy_branches.c). */
+/* Finds steps in the ladders of conditional branches (firmware/suites/anatomy_branches.c). */
 #ifndef HOST_ANATOMY_BRANCH_STEPS_H
 #define HOST_ANATOMY_BRANCH_STEPS_H
 
@@ -6,23 +6,27 @@
 #include "anatomy/ladders.h"
 
 enum {
-	/* Cycles of a lap that are no step, if those of a misprediction are not known. */
+	/*
+	 * A difference between laps up to this is no step, where the cost of a misprediction is not known. In cycles.
+	 */
 	BRANCH_NO_STEP = 2,
-	/* Points of a ladder that may have a step. */
+	/* A ladder needs at least so many points for a step. */
 	BRANCH_POINTS_LEAST = 3,
-	/* Cycles of a misprediction that no other difference reaches. */
+	/* A misprediction of at least so many cycles cannot be confused with another difference. */
 	MISPREDICT_CLEAR = 3,
-	/* Entries that the jumps of a lap of anatomy/history or opposite need: most are calls. */
+	/* Entries of the target buffer that a lap of anatomy/history or anatomy/opposite needs, mostly for calls. */
 	LAP_TARGETS = 24,
 };
 
-/* Cycles that are no step: part of a misprediction. */
+/* Returns the largest difference between laps that is no step, in cycles: a quarter of a misprediction. */
 double branch_no_step(const struct findings *findings);
 
 /*
- * Returns the last n whose laps are nearer to the cheapest than to the dearest, if those of all n behind it are nearer to the
- * dearest; or, as a counter in common may be wrong of one branch or of both, if they cost more at all. The last n of all, if
- * all cost the same; 0: they cost less again.
+ * Returns the last n before the step of a ladder of at least one point. Before the step a lap is nearer to the
+ * cheapest lap than to the dearest, and all laps after it are nearer to the dearest. If there is no such n, laps
+ * after the step only have to cost more than the cheapest by over `no_step` cycles: a shared counter may mispredict
+ * one branch or both. Returns the last n of the ladder if all laps cost the same. 0: there is
+ * no such step.
  */
 double branch_step(const struct ladder *ladder, double no_step);
 

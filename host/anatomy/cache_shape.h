@@ -1,4 +1,7 @@
-/* The shape of a cache, from ladders of lines of one set and of pairs (the suite anatomy, firmware/suites/anatomy.h). */
+/*
+ * Finds the shape of a cache from two kinds of ladders: lines of one set, and pairs (the suite anatomy,
+ * firmware/suites/anatomy.h).
+ */
 #ifndef HOST_ANATOMY_CACHE_SHAPE_H
 #define HOST_ANATOMY_CACHE_SHAPE_H
 
@@ -9,56 +12,69 @@
 
 enum { PAIRS_APARTS = 5 };
 
-/* Cycles of a load by which it differs at least beyond a cache. */
+/* A load that misses a cache costs at least so many cycles more than a hit. */
 static const double cache_least_step = 0.3;
 
-/* The ladders of pairs, and the levels of those that are farthest apart. */
+/*
+ * Ladders of pairs, one for each distance within a pair, in ascending order. The levels are those of the largest
+ * distance.
+ */
 struct pairs {
 	struct ladder ladders[PAIRS_APARTS];
 	struct levels levels;
-	bool is_estimated; /* the level of L2, as L1D replaces at random */
-	bool is_mixed;     /* some of the lines that show the level of L2 may miss it */
+	bool is_estimated; /* the level of L2 is an estimate, because L1D replaces at random */
+	bool is_mixed;     /* some of the lines that show the level of L2 may miss L2 */
 };
 
-/* Reads the ladders of a benchmark. In its rows n is the bytes plus how far apart the pairs are; in the ladders, the bytes. */
+/*
+ * Reads the ladders of a benchmark of pairs. In its rows n is the bytes of data plus the distance within a pair. In
+ * the ladders n is the bytes of data.
+ */
 void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
                 const char *kind);
 
-/* The ways that the values of a cache say. It has values. */
+/* Reads the ways of a cache from its finding, which must have values. */
 struct cache_ways cache_ways_of(const struct finding *cache);
 
 /*
- * How many of the 64 bytes from access to access of chases in order and of stores (LINE_BYTES of firmware/suites/memory.h) a line
- * of the cache has; 1: it is no longer, or the cache was not found.
+ * Returns the length of a line in units of 64 bytes, at least 1. Chases in order and the stores of anatomy/stores
+ * advance by 64 bytes (LINE_BYTES of firmware/suites/memory.h). 1 also if `cache` is NULL.
  */
 double cache_strides_in_line(const struct finding *cache);
 
-/* How the ladders show a cache. */
+/* What is known of a cache and its neighbours before its shape is found. */
 struct view {
-	double limit; /* cycles of a hit, at most */
-	/* Of the last cache, the share of the step from one line to two that shows a second line; 0: another cache is behind it. */
+	double limit; /* the most cycles that a hit costs */
+	/*
+	 * For the last cache: a second line costs at least this share of the step from a pair in one line to a pair
+	 * in two lines. 0: there may be another cache behind this one.
+	 */
 	double last_share;
-	double next; /* cycles of a hit in the next cache; NaN: none is known */
-	/* The share of the step to memory that a hit in the next cache costs; NaN: not known. */
+	double next; /* cycles of a hit in the next cache; NaN: not known */
+	/* A hit in the next cache costs this share of the step from a hit in this cache to memory. NaN: not known. */
 	double second_share;
-	double last_n; /* bytes that the next cache holds, or more than any */
-	uint32_t
-		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
+	double last_n; /* the most bytes that the next cache holds; infinite: not known */
+	/* So many lines of one set, at most, never reach this cache, because the cache in front of it holds them. */
+	uint32_t hidden;
 };
 
-/* The bytes of a line, as pairs show them. */
+/* The line length that pairs show. */
 struct shown_line {
-	uint32_t bytes; /* 0: cannot tell */
-	bool is_exact;  /* several n show it */
+	uint32_t bytes; /* 0: not known */
+	bool is_exact;  /* several n show it, and few contradict it */
 };
 
 /*
- * The line of the last cache, which has so many bytes, from pairs in data of at least twice that. A second line costs `share` of
- * the step or more. A cache in front hides each line that is no longer than its own.
+ * Finds the line length of the last cache, which has `bytes` bytes, from pairs in at least twice as many bytes of
+ * data. A second line costs at least `share` of the step from a pair in one line to a pair in two lines. Lines that
+ * are no longer than those of a cache in front do not show.
  */
 struct shown_line cache_last_line(const struct pairs *pairs, double bytes, double share);
 
-/* Sets the values of a cache, if its ways and its line are known. Returns whether the line is sure, whatever the ways are. */
+/*
+ * Sets the values of a cache if its ways and its line length are known. Otherwise it sets only the source. Returns
+ * whether the line length is sure, which does not depend on the ways.
+ */
 bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view);
 

@@ -6,8 +6,8 @@
 #include "run/about.h"
 
 /*
- * Writes the core file `text` with the error of its rows in place of one that it has. `measured` is the run that they were
- * compared with.
+ * Writes the core file `text` with a line `error` for these predictions. An old line `error` is replaced. `measured`
+ * is the run on the core. Writes nothing if `text` is no valid core file. There is at least one prediction.
  */
 void core_error_write(FILE *file, const char *text, const struct predictions *predictions,
                       const struct about *measured);

@@ -1,4 +1,4 @@
-/* What was found of a core: parameters of a model's file (model/parameters.h), each with its source. */
+/* What the rows show of a core: parameters of a core file (model/parameters.h), each with its source. */
 #ifndef HOST_ANATOMY_FINDINGS_H
 #define HOST_ANATOMY_FINDINGS_H
 
@@ -8,10 +8,10 @@
 enum { FINDING_VALUES_SIZE = 64, FINDING_SOURCE_SIZE = 256 };
 
 struct finding {
-	const char *parameter;            /* its name in the file */
+	const char *parameter;            /* its name in a core file */
 	char values[FINDING_VALUES_SIZE]; /* "": not found, and the source says why */
-	char source[FINDING_SOURCE_SIZE]; /* the rows, and what they show */
-	bool is_sure; /* nothing else would give these rows; else the source says what may be different */
+	char source[FINDING_SOURCE_SIZE]; /* the benchmarks, and what their rows show */
+	bool is_sure;                     /* no other values would give these rows */
 };
 
 struct findings {
@@ -19,29 +19,37 @@ struct findings {
 	struct finding *list;
 };
 
-/* Adds a finding, and returns it, with no values and no source, and not sure. It is valid until the next one. */
+/*
+ * Adds a finding without values and source, which is not sure, and returns it. The pointer is valid until the next
+ * finding is added. `parameter` must outlive the findings.
+ */
 struct finding *findings_add(struct findings *findings, const char *parameter);
 
-/* Returns the finding of a parameter; NULL: there is none. */
+/* Returns the first finding of a parameter. NULL: there is none. Valid until the next finding is added. */
 const struct finding *findings_of(const struct findings *findings, const char *parameter);
 
-/* The same, to change it. It is valid until the next findings_add(). */
+/* Does the same, and lets the caller change the finding. */
 struct finding *findings_at(struct findings *findings, const char *parameter);
 
-/* Returns the first value of a parameter as a number; NaN: it was not found. */
+/*
+ * Returns the first value of a parameter as a number, 0 for "none". NaN: the parameter has no finding or no values.
+ */
 double findings_number(const struct findings *findings, const char *parameter);
 
-/* Whether a parameter was found, and is sure. */
+/* Returns whether a parameter has a finding that is sure. */
 bool findings_is_sure(const struct findings *findings, const char *parameter);
 
 /*
- * Adds a finding of whole cycles, at least 0, and returns it. It is sure only if the cycles are
- * nearly whole, and not below 0.
+ * Adds a finding of `cycles`, rounded and at least 0, and returns it. It is sure only if `is_sure`, and if `cycles`
+ * is less than 0.1 from a whole number that is not negative.
  */
 struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
                                     bool is_sure);
 
-/* The values from number `index` on, as "4 64 lru" of "32768 4 64 lru" for 1; "": there are fewer. */
+/*
+ * Returns the values from number `index` on, counted from 0. For index 1 of "32768 4 64 lru" that is "4 64 lru". "":
+ * there are fewer values.
+ */
 const char *finding_value(const struct finding *finding, uint32_t index);
 
 __attribute__((format(printf, 2, 3))) void finding_set_values(struct finding *finding,

@@ -1,4 +1,4 @@
-/* Which pipes take a class of instructions, from laps in which classes issue together (anatomy/issue_laps.h). */
+/* Finds the pipes that each class of instructions can take, from laps that mix classes (anatomy/issue_laps.h). */
 #ifndef HOST_ANATOMY_ISSUE_H
 #define HOST_ANATOMY_ISSUE_H
 
@@ -6,53 +6,63 @@
 #include "anatomy/pipe_search.h"
 #include "model/parameters.h"
 
-/* What the rows show. Pipes have letters from a on. */
+/* The laps, and the core that explains them. Pipes have letters, from a on. */
 struct issue {
 	struct issue_laps laps;
 	struct pipe_search found;
 };
 
-/* Reads the laps. issue_find() needs them, and the other functions need what it finds. */
+/* Reads the laps. Call it before issue_find(). */
 void issue_read(struct issue *issue, const struct anatomy_rows *rows);
 
-/* Finds width and pipes. `intervals` are the reciprocal throughputs of issue_many, in cycles; NaN: there are no rows. */
+/*
+ * Finds width and pipes. Call it before the functions below. `intervals` are the reciprocal throughputs of the
+ * classes of issue_many, in cycles. NaN: there are no rows.
+ */
 void issue_find(struct issue *issue, const double *intervals);
 
-/* The most cycles that the interval of a class may be, by laps of its own; NaN: they show none. */
+/*
+ * Returns an upper bound of the reciprocal throughput of a class, in cycles, from the lap of that class alone. NaN:
+ * unknown.
+ */
 double issue_interval(const struct issue *issue, const char *parameter);
 
 /* The letters of the pipes that a class can take, as in a core's file. */
 struct pipes {
-	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show it */
+	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show them */
 	bool is_sure;
-	bool is_another; /* it may need one more pipe than were found: the width may be more, too */
+	bool is_another; /* the class may need a further pipe, which was not found; then the width may be larger, too */
 };
 
 /*
- * Whether these are surely the pipes of a class. Two of them are only where the width is sure: on a core with a third pipe a
- * class of that one issues together with classes of either, too.
+ * Returns whether the pipes are sure. Several pipes are sure only if the width is. Otherwise the core may have one
+ * more pipe, and a class with that pipe alone would give the same laps.
  */
 bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings);
 
 /*
- * Returns the pipes of a class of the core's file ("cost.alu"). `at_once` is how many of the class issue in a cycle, 0: cannot
- * tell, because its unit is busy longer or a store buffer takes them one by one.
+ * Returns the pipes of a class, by its parameter ("cost.alu"). `at_once` is how many instructions of the class issue
+ * in a cycle. 0: not known, because the unit of the class is busy for more than a cycle, or because the store buffer
+ * takes one store at a time.
  */
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once);
 
 /*
- * Returns the pipe of a fence that delays what is behind it until so many cycles after its issue. It is sure only where a class
- * of one pipe, and no access, issues apart from it. Else it is that of an access that does, or one that no class issues beside it
- * in. The findings of the classes are there already.
+ * Returns the pipe of a fence. Instructions after the fence issue no sooner than `latency` cycles after it. The pipe
+ * is sure only if a class that has one pipe, and is no load or store, never issues in the cycle of the fence.
+ * Otherwise it is the pipe of a load or store class that never issues in that cycle, or the first pipe that no class
+ * was seen to use in that cycle. Call it after the findings of the classes were added.
  */
 struct pipes issue_fence_pipes(const struct issue *issue, const struct findings *findings,
                                double latency);
 
 /*
- * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
- * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe; of three pipes or
- * more that is not sure. If no class needs one of the pipes, `beside`, the cycles that a jump costs beside its pipe, shows which
- * of them it has; not sure. If `beside` is NaN, it is not known, and there are no pipes.
+ * Returns the pipes of a jump. A lap with the jump is longer by the cost of the jump. It is one cycle longer still if
+ * the class of the lap needs the pipe of the jump. A jump that issues beside all classes has every pipe. With three
+ * pipes or more that is not sure.
+ *
+ * `beside` is the cycles that a jump costs beside its pipe. It matters if some pipe is the only pipe of no class.
+ * Then the result is not sure, and there are no pipes if `beside` is NaN (not known).
  */
 struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside);
 

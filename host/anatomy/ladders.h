@@ -1,4 +1,4 @@
-/* The rows that a core's parameters are found from: medians in cycles of rows that are ok, in ascending order of n. */
+/* Ladders: the medians of a benchmark over n, in cycles. The parameters of a core are found from them. */
 #ifndef HOST_ANATOMY_LADDERS_H
 #define HOST_ANATOMY_LADDERS_H
 
@@ -7,12 +7,14 @@
 struct anatomy_rows {
 	uint32_t count;
 	const struct row **rows;       /* sorted by name, then by n */
-	const struct results_run *run; /* the last one that was taken; NULL: there is none */
+	const struct results_run *run; /* the run that was taken last; NULL: there is none */
 };
 
 enum { LADDER_POINTS_MAX = 1024 };
 
-/* The medians of a benchmark over n, in cycles. */
+/*
+ * The medians of a benchmark, in ascending order of n. n is a size as in the rows, unless a function says otherwise.
+ */
 struct ladder {
 	uint32_t count;
 	struct ladder_point {
@@ -20,54 +22,59 @@ struct ladder {
 	} points[LADDER_POINTS_MAX];
 };
 
-/* Takes the rows of a run, which must outlive this. A row that came before, of another run, is used no more. */
+/*
+ * Adds the rows of a run that have figures in cycles. A row replaces one with the same key from an earlier run. The
+ * run must outlive `rows`.
+ */
 void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run);
 
 void anatomy_rows_free(struct anatomy_rows *rows);
 
-/* Reads a ladder; of size 0 if there is no such benchmark. `kind` is that of its rows. */
+/* Reads the ladder of a benchmark and kind. Its count is 0 if there are no such rows. */
 void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *suite,
                  const char *benchmark, const char *kind);
 
-/* Makes a ladder of the points from n `first` up to below `end`; its n are counted from `first`. */
+/* Copies the points with first <= n < end, and subtracts `first` from each n. */
 void ladder_part(struct ladder *part, const struct ladder *ladder, double first, double end);
 
 /* Returns the cycles at n; NaN: there is no such point. */
 double ladder_at(const struct ladder *ladder, double n);
 
-/* Returns the cycles at the last point up to n; NaN: there is none. */
+/* Returns the cycles at the last point whose n is at most `n`. NaN: there is none. */
 double ladder_up_to(const struct ladder *ladder, double n);
 
-/* Returns the largest n up to which all cycles are at most `limit`; 0: the first are more. */
+/* Returns the largest n up to which all points cost at most `limit` cycles. 0: the first point costs more. */
 double ladder_last_within(const struct ladder *ladder, double limit);
 
 /* Returns the first n of the ladder above `n`; NaN: `n` is its last. */
 double ladder_next(const struct ladder *ladder, double n);
 
 /*
- * Returns how much more each point costs than the one before, apart from a step or two: the median. Every second difference
- * counts, since two points may take turns; or every fourth, if there are many. NaN: fewer than three points.
+ * Returns how many cycles each point costs more than the one before: the median over the ladder, so that a step or
+ * two do not count. The differences are taken over two points, because costs may alternate, or over four points in a
+ * long ladder. NaN: fewer than three points.
  */
 double ladder_rise(const struct ladder *ladder);
 
 /*
- * Returns the index of the point from which on points cost more, by `step` cycles or more, beside the usual rise: the step that
- * leaves both sides of it nearest to their medians. A few points may differ. 0: there is none.
+ * Returns the index of the first point after a step. ladder_rise() is taken off first. The median after the step is
+ * at least `step` cycles more than the median before it. Of several such steps, this is the one that leaves the
+ * points of both sides nearest to their medians, so a few points may differ. 0: there is no step.
  */
 uint32_t ladder_step(const struct ladder *ladder, double step);
 
-/* Returns the median of the cycles, of at least one point. */
+/* Returns the median of the cycles of a ladder with at least one point. */
 double ladder_median(const struct ladder *ladder);
 
-/* Returns the least cycles, or the most; NaN: no points. */
+/* Return the least and the most cycles of a ladder. NaN: it has no points. */
 double ladder_least(const struct ladder *ladder);
 double ladder_most(const struct ladder *ladder);
 
-/* Returns the median of a row without a size; NaN: there is none. */
+/* Returns the median of a benchmark that has no size, in cycles. NaN: there is no such row. */
 double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
                       const char *kind);
 
-/* Whether a figure is a whole number of cycles, to within 0.02. */
+/* Returns whether a figure is less than 0.02 cycles from a whole number. */
 bool anatomy_is_whole(double cycles);
 
 #endif

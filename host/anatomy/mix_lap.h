@@ -1,10 +1,13 @@
-/* The laps of anatomy/mix (firmware/suites/anatomy_issue.c) on a core whose width and pipes are known. */
+/*
+ * Computes how long a lap of anatomy/mix (firmware/suites/anatomy_issue.c) takes on a core with a given width and
+ * pipes.
+ */
 #ifndef HOST_ANATOMY_MIX_LAP_H
 #define HOST_ANATOMY_MIX_LAP_H
 
 #include <stdint.h>
 
-/* The classes of a mix, by the bit of n that each has. */
+/* The classes of a mix. Each value is the number of the bit that the class has in n. */
 enum mix_class {
 	MIX_ALU,
 	MIX_MUL,
@@ -20,14 +23,14 @@ enum { MIX_LAP = 80 /* instructions */, MIX_MASKS = 1 << MIX_CLASSES };
 
 struct mix_core {
 	uint32_t width;
-	uint32_t pipes[MIX_CLASSES]; /* that the class can take, a bit for each */
-	/* Cycles from one of the class to the next that its unit can begin; 0: it can begin several in a cycle. */
+	uint32_t pipes[MIX_CLASSES]; /* the pipes that the class can take, a bit for each */
+	/* Cycles until the unit of the class can begin the next instruction. 0: it is never busy. */
 	double busy[MIX_CLASSES];
-	/* Cycles from the issue of a lap's last instruction to that of the next lap's first, if no unit is busy. */
+	/* Cycles from the issue of the last instruction of a lap to the first of the next lap, if no unit is busy. */
 	double between;
 };
 
-/* Returns the cycles of the lap of the classes whose bits `mask` has, at least one. */
+/* Returns the cycles of a lap of the classes whose bits are set in `mask`. At least one bit is set. */
 double mix_lap(const struct mix_core *core, uint32_t mask);
 
 #endif

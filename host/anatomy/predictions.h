@@ -1,6 +1,6 @@
 /*
- * How well a model predicts a core: rows of a run on the model beside the same rows as they were measured. Rows that a
- * model's parameters are taken from fit by themselves, and are left out.
+ * Shows how well a model predicts a core. Each row of a run on the model is compared with the same row measured on
+ * the core. Rows that the model's parameters were taken from are left out, because they agree by construction.
  */
 #ifndef HOST_ANATOMY_PREDICTIONS_H
 #define HOST_ANATOMY_PREDICTIONS_H
@@ -11,31 +11,38 @@
 
 struct prediction {
 	const struct row *modeled, *measured;
-	double error; /* as a fraction of the measured median: -0.1 is 10 % too few; infinite if that is 0 */
-	/* What is left of it between the medians that the samples of both allow: 0 if these have a value in common. */
+	/*
+	 * The error as a fraction of the measured median: -0.1 means that the model is 10 % too low. Infinite if that
+	 * is 0.
+	 */
+	double error;
+	/*
+	 * The gap between the 95 % intervals of both medians, as a fraction of the measured median, with the same
+	 * sign. 0: the intervals overlap.
+	 */
 	double beyond_samples;
-	bool is_other_code; /* the kernels are not the same instructions */
+	bool is_other_code; /* the two kernels have different instructions */
 	uint32_t doubts;    /* of either median (run/flags.h) */
 };
 
 struct predictions {
 	uint32_t count;
-	struct prediction *list; /* the largest error first */
-	uint32_t alone;          /* rows that only one of the two has */
-	uint32_t other_code;
-	uint32_t doubtful; /* rows with a doubt */
-	const struct prediction
-		*farthest; /* the largest beyond the samples; NULL: there are no rows */
-	double median;     /* of the errors without their sign; NaN: there are no rows */
+	struct prediction *list; /* the largest absolute error first */
+	uint32_t alone;          /* rows that only one of the two runs has */
+	uint32_t other_code;     /* predictions whose kernels have different instructions */
+	uint32_t doubtful;       /* predictions with a doubt */
+	/* The prediction with the largest absolute .beyond_samples. NULL: there are none. */
+	const struct prediction *farthest;
+	double median; /* of the absolute errors; NaN: there are none */
 };
 
-/* The rows must outlive the result. */
+/* Compares the rows of two runs. The rows must outlive the result. Call predictions_free() at the end. */
 struct predictions predictions_make(const struct anatomy_rows *modeled,
                                     const struct anatomy_rows *measured);
 
 void predictions_free(struct predictions *predictions);
 
-/* Prints a line for every row, and below them the median and the largest error. */
+/* Prints a line for each prediction, and below them the median and the largest error. */
 void predictions_print(const struct predictions *predictions, FILE *file);
 
 #endif

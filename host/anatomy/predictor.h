@@ -1,19 +1,22 @@
-/* The ladders of the predictor: jumps for its target buffer, calls within each other for its stack of returns. */
+/*
+ * Reads the ladders of the branch predictor: jumps show its target buffer, nested calls show its return address
+ * stack.
+ */
 #ifndef HOST_ANATOMY_PREDICTOR_H
 #define HOST_ANATOMY_PREDICTOR_H
 
 #include "anatomy/anatomy.h"
 
-/* Cycles a lap that are no step. */
+/* A difference of up to so many cycles between laps is no step. */
 static const double predictor_no_step = 0.5;
 
-/* Cycles of a lap round n. */
+/* Returns the cycles of a whole lap; the point has the cycles for each of its n. */
 static inline double predictor_lap(const struct ladder_point *point)
 {
 	return point->n * point->cycles;
 }
 
-/* Cycles of each one more, from a point to another. */
+/* Returns the cycles that a lap becomes longer for each further n, from one point to another. */
 static inline double predictor_slope(const struct ladder_point *from, const struct ladder_point *to)
 {
 	return (predictor_lap(to) - predictor_lap(from)) / (to->n - from->n);
@@ -22,72 +25,83 @@ static inline double predictor_slope(const struct ladder_point *from, const stru
 enum { PREDICTOR_TARGETS_STRIDE = 8 /* bytes from a jump of anatomy/targets to the next */ };
 
 /*
- * The most jumps, so many bytes apart, that L1I surely holds with what calls them; infinite: its size is not known. One that
- * replaces at random may drop some of them wherever it is more than half full.
+ * Returns the most jumps, `apart` bytes from each other, that L1I surely holds beside the code that calls them.
+ * Infinite: the size of L1I is not known. Only half of an L1I counts if it replaces at random, because it may evict
+ * lines before it is full.
  */
 double predictor_most_jumps(const struct findings *findings, double apart);
 
-/* What visits to indirect jumps show: the target buffer, and what a right prediction of a jump gains. */
+/* What anatomy/indirect shows: the target buffer, and how much a correct prediction of a jump saves. */
 struct visits {
 	enum {
 		VISITS_NOT_THERE, /* older firmware has no such rows */
-		VISITS_ALL_WRONG, /* there is no buffer, or only one entry */
-		VISITS_ALL_RIGHT, /* it holds all that were tried */
-		VISITS_COUNTED,
+		VISITS_ALL_WRONG, /* every visit is mispredicted: the buffer has no entry or one */
+		VISITS_ALL_RIGHT, /* the buffer holds all jumps that were tried */
+		VISITS_COUNTED,   /* the rows show the number of entries */
 	} state;
-	double gained; /* cycles; NAN: not known */
-	double alone;  /* cycles of a jump that is the only one, beside its issue; NAN: not known */
-	double fitting; /* the most jumps that the buffer holds, of those that were tried */
-	double entries; /* of VISITS_COUNTED */
-	double least; /* entries that there are at least, by more jumps than L1I surely holds too; 0: not known */
-	bool is_exact; /* every n shows as many entries */
+	double gained;  /* cycles that a correct prediction saves; NaN: not known */
+	double alone;   /* cycles of the only jump of a loop, without its issue; NaN: not known */
+	double fitting; /* the most jumps that the buffer holds, of the n that were tried */
+	double entries; /* of the buffer, if the state is VISITS_COUNTED */
+	/* A lower bound of the entries, also from more jumps than L1I surely holds. 0: not known. */
+	double least;
+	bool is_exact; /* every n shows the same number of entries */
 };
 
-/* Reads anatomy/indirect. The finding of l1i is there already. */
+/* Reads anatomy/indirect. Call it after the finding of l1i was added. */
 void visits_read(struct visits *visits, const struct findings *findings,
                  const struct anatomy_rows *rows);
 
-/* The step of the target buffer among more jumps than L1I holds. */
+/* The step at the size of the target buffer, where it is among more jumps than L1I holds. */
 struct targets_beyond {
-	double fitting; /* the most jumps that it holds, of those that were tried; 0: there is no step */
-	double next;      /* the next n */
-	double late;      /* cycles more of a jump that it does not hold */
-	bool is_estimate; /* L1I replaces at random */
+	double fitting;   /* the largest n that fits the buffer; 0: there is no step */
+	double next;      /* the next n that was tried; NaN: none */
+	double late;      /* a jump costs so many cycles more if the buffer does not hold it */
+	bool is_estimate; /* from the largest laps, not from a step */
 };
 
-/* Looks at anatomy/targets beyond L1I. */
+/* Finds the step in anatomy/targets, whose ladder this is, beyond the size of L1I. */
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder);
 
 /*
- * Cycles that a jump found late costs beside its issue, by laps of more jumps than the buffer has `entries`, and no more than L1I
- * has room for. Some lines may miss all the same, and make a lap longer; so it is that of the cheapest lap, rounded down.
- * NAN: there is no such lap.
+ * Returns the cycles that a jump costs beside its issue if the target buffer does not hold it. They are those of laps
+ * with more jumps than the buffer has `entries`, and no more than L1I has room for. Lines may still miss L1I and make
+ * a lap longer, so the cheapest lap counts, rounded down. NaN: there is no such lap.
  */
 double targets_late_held(const struct findings *findings, const struct ladder *ladder,
                          double entries);
 
-/* Cycles of a misprediction by primitive_ops/branch_random, if a branch that is predicted and taken costs `jump` cycles more. */
+/*
+ * Returns the cycles of a misprediction, from primitive_ops/branch_random and branch_pattern. `jump` is how many
+ * cycles more a branch costs that is taken and predicted; NaN counts as 0. NaN: there are no such rows.
+ */
 double predictor_by_branches(const struct anatomy_rows *rows, double jump);
 
-/* Corrects the visits of a small buffer, and adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
+/*
+ * Adds the findings btb, taken (the cost of a jump that the buffer holds) and redirect (the cost of another jump),
+ * from anatomy/targets and the visits. Corrects the visits if the buffer has two entries, which the visits alone do
+ * not show.
+ */
 void targets_find(struct findings *findings, const struct anatomy_rows *rows,
                   struct visits *visits);
 
-/* The stack of returns: calls whose returns it predicts, and deeper ones. */
+/* What anatomy/returns shows of the return address stack. */
 struct returns {
-	uint32_t tried;   /* the most calls within each other; 0: there are too few rows */
-	uint32_t entries; /* 0: there is no step; it has none, or one, or more than were tried */
-	double gained;    /* cycles less of a call whose return is predicted */
+	uint32_t tried; /* the deepest nesting of calls that was tried; 0: there are too few rows */
+	uint32_t entries; /* of the stack; 0: no step, so none, one, or more than were tried */
+	double gained;    /* cycles that a predicted return saves */
 	bool is_clear;    /* no other stack gives these rows */
 	bool is_one;      /* no step is clear, and only the first call is cheap */
-	bool is_none; /* there is no step, and the first call costs as much as if its return were mispredicted */
-	double unexplained; /* cycles by which calls differ for other reasons */
-	bool is_level;      /* the last calls cost as little as the first: no step is hidden */
-	double further; /* cycles by which each call of the first few costs more than a lap of one, at least */
+	/* There is no step, and a lap of one call costs as much as if its return were mispredicted. */
+	bool is_none;
+	double unexplained; /* cycles by which calls differ for reasons other than the stack */
+	bool is_level;      /* the last calls cost as little as the first, so no step is hidden */
+	/* Each of the next few calls costs at least so many cycles more than a lap of one call. */
+	double further;
 };
 
-/* Reads anatomy/returns. The findings of the target buffer are there already. */
+/* Reads anatomy/returns. Call it after the findings of the target buffer were added. */
 void returns_read(struct returns *returns, const struct findings *findings,
                   const struct anatomy_rows *rows, const struct visits *visits);
 

@@ -1,4 +1,7 @@
-/* The shape of a cache, from ladders of lines that lie a stride apart (the suite anatomy, firmware/suites/anatomy.h). */
+/*
+ * Finds the ways and the size of a cache from ladders of lines that are a stride apart (the suite anatomy,
+ * firmware/suites/anatomy.h).
+ */
 #ifndef HOST_ANATOMY_SETS_H
 #define HOST_ANATOMY_SETS_H
 
@@ -6,12 +9,12 @@
 
 enum { SETS_STRIDES_MAX = 16 };
 
-/* Two costs are the same if they differ by less, in cycles. */
+/* Two costs are the same if they differ by less than this, in cycles. */
 static const double cost_same = 0.05;
 
 /*
- * The ladders of all strides, in ascending order. Their n are lines, their cycles those of an access. In the rows n is the
- * stride plus the lines.
+ * The ladders of all strides, in ascending order of the stride. In a ladder n is the number of lines, and the cycles
+ * are those of an access. In the rows n is the stride plus the number of lines.
  */
 struct set_ladders {
 	uint32_t count;
@@ -25,27 +28,33 @@ struct set_ladders {
 void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *benchmark,
                const char *kind);
 
-/* What the ladders show of a cache. */
+/* The shape of a cache as the ladders show it. */
 struct sets_shape {
-	uint32_t ways;       /* 0: no ladder leaves the cache */
-	uint32_t set_stride; /* bytes between lines of one set: the size over the ways */
-	/* All larger strides show as many ways, one line more was tried, and the next smaller stride has room for more. */
+	uint32_t ways;       /* 0: the lines of every ladder fit; the other members are not set */
+	uint32_t set_stride; /* bytes between lines of one set: the size divided by the ways */
+	/*
+	 * All larger strides show the same ways, ways + 1 lines were tried, and at the next smaller stride the lines
+	 * fill two sets.
+	 */
 	bool is_exact;
-	double lines_beyond; /* the first number of lines that do not fit one set */
-	bool is_lru;         /* all of them miss then */
-	/* Some of them hit, and as many at all strides: they are not replaced at random, but by another rule. */
+	double lines_beyond; /* the first number of lines that does not fit one set; NaN: none */
+	bool is_lru;         /* with so many lines all of them miss */
+	/* Some of the lines hit, and the same share at all strides. So the replacement is neither LRU nor random. */
 	bool is_other;
-	double miss; /* cycles of an access to so many lines */
+	double miss; /* cycles of an access with .lines_beyond lines */
 };
 
-/* Finds the cache in which accesses cost at most `limit` cycles. */
+/* Finds the shape of the cache whose hits cost at most `limit` cycles. */
 struct sets_shape sets_find(const struct set_ladders *sets, double limit);
 
 /*
- * Returns the cycles up to which an access still counts as one of a cache in which it costs `hit`: `least` more if all
- * strides show the same LRU cache by that, for the next cache may be near. Else a tenth of the step beyond the cache, as the
- * code between samples evicts some lines of small caches; or a fifth, if by that alone all strides show the same ways, a power
- * of two.
+ * Returns the most cycles that an access may cost to count as a hit, where a hit usually costs `hit` cycles. It is one
+ * of these limits:
+ *   - `hit` + `least`, if all strides then show the same cache, and it is LRU or its ways are a power of two. The next
+ *     cache may be hardly slower.
+ *   - `hit` plus a tenth of the step to a miss, or `least` if that is more. The code between samples evicts some lines
+ *     of small caches.
+ *   - the same with a fifth of the step, if only then all strides show the same ways, a power of two.
  */
 double sets_limit(const struct set_ladders *sets, double hit, double least);
 

@@ -1,22 +1,22 @@
 /*
- * A shape of a cache that is tried on the figures of a view: where it finds their lines, what these cost by that, and how far
- * the figures are from it.
+ * Tries the shape of a second cache on a view. It computes in which cache each line is found, fits the cycles of a
+ * hit in the second cache and of memory, and computes how far the figures are from that.
  */
 #ifndef HOST_ANATOMY_SHAPE_TRIAL_H
 #define HOST_ANATOMY_SHAPE_TRIAL_H
 
 #include "anatomy/shape_fit.h"
 
-/* Shapes that are tried: ways, and bytes of a way. */
+/* The most ways of a shape, and the least bytes of a way. */
 enum { SHAPE_WAYS_MOST = 32, SHAPE_WAY_LEAST = 16 };
 
-/* A figure differs by chance by so many cycles; by more it is wrong. */
+/* Figures differ by up to so many cycles by chance. */
 static const double shape_by_chance = 0.3;
 
-/* A figure, and where a shape finds its lines. */
+/* A figure, and the shares of its accesses that the second cache and memory serve. */
 struct shape_sample {
 	struct found_shares shares;
-	double beyond; /* cycles more than an access that the first cache has */
+	double beyond; /* cycles above a hit in the first cache */
 };
 
 /* A shape that is tried. */
@@ -25,14 +25,17 @@ struct shape_trial {
 	struct two_caches caches;
 	uint32_t count;
 	struct shape_sample samples[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX];
-	/* Cycles more than an access that the first cache has, by the least squares. */
+	/*
+	 * Cycles of a hit in the second cache and of memory above a hit in the first, by least squares. NaN: not
+	 * shown.
+	 */
 	double in_second, in_memory;
-	double squares;
-	double squares_without; /* of the same figures if there is no second cache */
-	uint32_t wrong;
+	double squares;         /* the sum of the squared errors, in square cycles */
+	double squares_without; /* the same without a second cache */
+	uint32_t wrong;         /* figures that differ by more than chance */
 };
 
-/* Tries a second cache on a view. Its memory is large: make it static. */
+/* Tries a second cache on a view. A trial is large, so make it static. */
 void shape_try(struct shape_trial *trial, const struct shape_view *view, struct cache_ways second);
 
 static inline double shape_square(double number)
