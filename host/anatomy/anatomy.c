@@ -20,7 +20,7 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 	anatomy_find_waits(findings, rows);
 	anatomy_find_prefetch(findings, rows);
 	anatomy_find_device(findings, rows);
-	if (findings->count > 0) /* counters alone are no core */
+	if (findings->count > 0) /* counters alone do not describe a core */
 		anatomy_find_counters(findings, rows);
 }
 
@@ -29,13 +29,13 @@ struct writing {
 	const struct findings *findings;
 };
 
-/* A region of memory keeps its place and size: rows do not show them. */
+/* Whether this line is a cached region of memory. Rows do not show its place and size, so the line keeps them. */
 static bool is_memory(const struct parameter_line *line)
 {
 	return strncmp(line->name, "region.", 7) == 0 && strncmp(line->values, "cached ", 7) == 0;
 }
 
-/* The length of the first `count` values, with the spaces behind them. */
+/* Returns the length of the first `count` values, including the space after each. */
 static int length_of_values(const char *values, int count)
 {
 	const char *at = values;
@@ -54,7 +54,7 @@ static void write_found(struct writing *writing, const struct parameter_line *li
 	        finding->values, finding->is_sure ? "" : "not sure: ", finding->source);
 }
 
-/* Classes that no row shows the pipe of, and that cores issue where they issue branches. */
+/* Whether a core mostly issues this class in the pipe of branches. Used where no row shows the pipe of the class. */
 static bool is_beside_branches(const char *name)
 {
 	static const char *const names[] = {"cost.jal", "cost.jalr", "cost.csr", "cost.system"};
@@ -84,7 +84,7 @@ static void write_line(void *context, const struct parameter_line *line)
 		findings_of(writing->findings, is_memory(line) ? "memory" : line->name);
 
 	if (strcmp(line->name, "error") == 0)
-		return; /* of this core it is not known yet: `barecycle predict` writes it */
+		return; /* the error of this core is not known yet; `barecycle predict` writes it */
 	if (finding != NULL && finding->values[0] != '\0')
 		write_found(writing, line, finding);
 	else

@@ -9,16 +9,16 @@
 
 enum { TEXT_SIZE = 256 };
 
-/* The places of a cache's size and line among the values of its finding: size, ways, line, replacement. */
+/* The value of a cache that a field of the board's file has. */
 enum { VALUE_BYTES, VALUE_LINE };
 
-/* A field of the board's file, and the finding that has the same value. */
+/* Fields of the board's file, each with the finding that it is compared with. */
 static const struct field {
 	const char *name;
 	enum board_cache cache;
 	const char *parameter;
-	const char *
-		least; /* a cache before this one: the field is its size or more. NULL: there is none */
+	/* A cache in front of this one. The field is at least its size. NULL: there is none. */
+	const char *least;
 	int value;
 	const char *rows;
 } fields[] = {
@@ -59,7 +59,7 @@ static double value_of_board(const struct board_caches *caches, const struct fie
 	return field->value == VALUE_BYTES ? cache->bytes : cache->line;
 }
 
-/* The value that the rows show; NaN: they show none, or are not sure. */
+/* Returns the value that the rows show. NaN: they show none, or it is not sure. */
 static double value_of_rows(const struct findings *findings, const char *parameter, int value)
 {
 	const struct finding *finding = parameter != NULL ? findings_of(findings, parameter) : NULL;

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { NO_STEP_SHARE = 4 }; /* the share of a misprediction that is no step */
+enum { NO_STEP_SHARE = 4 }; /* a quarter of a misprediction is no step */
 
 double branch_no_step(const struct findings *findings)
 {
@@ -12,8 +12,9 @@ double branch_no_step(const struct findings *findings)
 }
 
 /*
- * The last n whose laps cost at most `limit`, if those of all n behind it cost more, the next one by at least `step`; else 0.
- * Laps that cost a little more with each n are no step: their jumps replace each other in a small buffer of targets.
+ * Returns the last n before the first lap of more than `limit` cycles, if all later laps cost more than `limit`, too,
+ * and the next lap costs at least `step` cycles more than this one. Otherwise 0. The second condition rules out laps
+ * that cost a little more with each n, because their jumps replace each other in a small target buffer.
  */
 static double last_within(const struct ladder *ladder, double limit, double step)
 {

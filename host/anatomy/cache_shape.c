@@ -7,23 +7,20 @@
 
 enum {
 	PAIRS_BYTES = 256, /* from a pair to the next */
-	FAR = 16,          /* times what a cache holds: more sizes show nothing new */
-	STEADY = 2,        /* sizes that cost the same, if chance has no part in them, */
-	STEADY_FAR = 8,    /* from so many times what a cache holds */
+	FAR = 16,          /* data of more than so many times the cache show nothing new */
+	STEADY = 2,        /* so many sizes have to cost the same, to rule out chance */
+	STEADY_FAR = 8,    /* each of them at least so many times the cache */
 };
 
 /*
- * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
- * and still more than what differs by chance where lines are replaced at random. The view of the last cache has another share.
+ * A second line costs at least this share of the step from a pair in one line to a pair in two. The share is small,
+ * because the next cache may have the second line. The view of the last cache has a share of its own.
  */
 static const double share_lru = 0.005;
 static const double share_random = 0.05;
-static const double share_random_least = 0.02; /* where it is known to be that small */
+static const double share_random_least = 0.02; /* where the next cache is known to be that near */
 
-/*
- * The same of a cache of one way where the next one surely holds all: every second line costs as much as any miss, and any other
- * data evict a line.
- */
+/* The same for a cache of one way, where the next cache surely holds all data. Any other data evict a line. */
 static const double share_of_one_way = 0.1;
 
 double cache_strides_in_line(const struct finding *cache)
@@ -33,7 +30,7 @@ double cache_strides_in_line(const struct finding *cache)
 	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / STRIDE_BYTES);
 }
 
-/* Bytes between the places of a pair. */
+/* The distances within a pair, in bytes. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
 
 void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
@@ -56,10 +53,13 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 	pairs->is_estimated = pairs->is_mixed = false;
 }
 
-/* By how much a step between pairs in n bytes differs from chance, at least; a pair that is farther apart falls only by chance. */
+/* A step is at least so many times the largest fall from one distance to the next. Costs fall only by chance. */
 static const double beyond_chance = 1.5;
 
-/* Whether pairs in n bytes cost `least` more than the nearest from distance `index` on, and more than nearer ones fall. */
+/*
+ * Whether in n bytes all pairs from distance `index` on cost `least` cycles more than the nearest, and more than
+ * chance.
+ */
 static bool costs_more_from(const struct pairs *pairs, double n, uint32_t index, double least)
 {
 	double nearest = ladder_at(&pairs->ladders[0], n);
@@ -76,17 +76,16 @@ static bool costs_more_from(const struct pairs *pairs, double n, uint32_t index,
 }
 
 /*
- * What a second line costs at least: a share of the step from pairs in one line to pairs in two, another share where the next
- * cache holds all data, and so many cycles.
+ * The least cost of a second line, as a share of the step and in cycles. If the next cache holds all data: share_held.
  */
 struct second_line {
 	double share, share_held, cycles;
 };
 
 /*
- * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
- * another line. That costs `share` of the step from pairs in one line to pairs in two, and `cycles`, or more. 0: cannot tell.
- * The nearest pair is always in one line.
+ * Returns the index of the first distance at which the two places of a pair are in two lines, from the pairs in n
+ * bytes. This distance is the line length. A second line costs at least `share` of the step from the nearest to the
+ * farthest pairs, and at least `cycles`. The nearest pair is always in one line. 0: not known.
  */
 static uint32_t line_at(const struct pairs *pairs, double n, double share, double cycles)
 {
@@ -102,13 +101,13 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share, doubl
 	return 0;
 }
 
-/* By how much pairs that are so far apart cost more than the nearest, in n bytes. */
+/* Returns how many cycles more pairs at distance number `apart` cost than the nearest pairs, in n bytes. */
 static double more_at(const struct pairs *pairs, uint32_t apart, double n)
 {
 	return ladder_at(&pairs->ladders[apart], n) - ladder_at(&pairs->ladders[0], n);
 }
 
-/* Whether the largest sizes all cost the same: no access of theirs depends on chance. */
+/* Whether the largest sizes all cost the same at each distance. Then chance has no part in their costs. */
 static bool are_steady(const struct pairs *pairs, double bytes)
 {
 	const struct ladder *nearest = &pairs->ladders[0];
@@ -124,7 +123,7 @@ static bool are_steady(const struct pairs *pairs, double bytes)
 	return true;
 }
 
-/* The index of the line by the largest sizes, if they are steady: then any step is that of a line. 0: they are not. */
+/* Returns the index of the line length by the largest sizes. They are steady, so any step shows it. 0: not known. */
 static uint32_t steady_line(const struct pairs *pairs, double bytes)
 {
 	double n;
@@ -138,16 +137,16 @@ static uint32_t steady_line(const struct pairs *pairs, double bytes)
 	return 0;
 }
 
-/* Whether the first pairs in two lines cost most of what the farthest do. */
+/* Whether the pairs at distance number `line` already cost more than half of the step to the farthest pairs. */
 static bool is_most_of_step(const struct pairs *pairs, uint32_t line, double n)
 {
 	return line > 0 && more_at(pairs, line, n) > more_at(pairs, PAIRS_APARTS - 1, n) / 2;
 }
 
-/* The n that show a line. */
+/* How many n show a certain line length. */
 struct line_votes {
 	uint32_t count;
-	bool is_undisturbed; /* one of them is a size that the next cache holds */
+	bool is_undisturbed; /* for one of these n the next cache holds all data */
 };
 
 static void vote(struct line_votes *votes, bool is_undisturbed)
@@ -156,7 +155,7 @@ static void vote(struct line_votes *votes, bool is_undisturbed)
 	votes->is_undisturbed |= is_undisturbed;
 }
 
-/* Whether a shorter line is shown as well as a longer one: by n that are less disturbed, or as much and more, or the other by one. */
+/* Whether the votes for a shorter line win: by an undisturbed vote, or by number, or over a single vote. */
 static bool is_as_good(const struct line_votes *shorter, const struct line_votes *longer)
 {
 	if (shorter->is_undisturbed != longer->is_undisturbed)
@@ -165,11 +164,10 @@ static bool is_as_good(const struct line_votes *shorter, const struct line_votes
 }
 
 /*
- * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the one
- * that most n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
- * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. It is not
- * exact if several n show a shorter line, more than a third as many, or if the least n does, which the next cache may hold, by
- * most of the step.
+ * Finds the line length that most n show, from twice the size of the cache up to `last_n`, or to FAR times the size
+ * if that is more. Some n mislead: the line seems longer if pairs do not fill all sets, or if the next cache has
+ * longer lines. Misses of the next cache disturb all n that it does not hold. The result is not exact if a third as
+ * many n show a shorter line, or if an n below four times the size does, by more than half of the step.
  */
 static struct shown_line line_beyond(const struct pairs *pairs, double bytes, double last_n,
                                      const struct second_line *second)
@@ -207,8 +205,8 @@ struct shown_line cache_last_line(const struct pairs *pairs, double bytes, doubl
 }
 
 /*
- * The ways, where lines that are replaced at random may lie in one set with others: then a line less fits than the set has
- * ways, and their number is a power of two.
+ * Returns the ways. In a cache that replaces at random, another line may occupy a way, so that one line less fits.
+ * One way more is assumed if that gives a power of two.
  */
 static uint32_t ways_beside_others(const struct sets_shape *shape)
 {
@@ -217,7 +215,9 @@ static uint32_t ways_beside_others(const struct sets_shape *shape)
 	return shape->ways + (is_one_less && !shape->is_lru);
 }
 
-/* The share of the step that shows a second line where lines are replaced at random: half of what it costs in the next cache. */
+/*
+ * Returns the share of a second line in a cache that replaces at random: half of a hit in the next cache, in bounds.
+ */
 static double share_at_random(const struct view *view)
 {
 	if (isnan(view->second_share))
@@ -225,19 +225,21 @@ static double share_at_random(const struct view *view)
 	return fmin(share_random, fmax(share_random_least, view->second_share / 2));
 }
 
-/* Whether the lines may all miss, as with LRU, and it is the next cache that replaces at random: none shows a hit. */
+/*
+ * Whether the cache may be LRU although it looks random. No access shows a hit: the next cache may be the random one.
+ */
 static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 {
 	return !shape->is_lru && shape->miss >= view->next;
 }
 
-/* If lines miss all at once, a second one costs half a hit in the next cache more, at least; less than half of that is chance. */
+/* In an LRU cache a second line costs at least half of a hit in the next cache. Half of that again may be chance. */
 static double least_of_second(const struct sets_shape *shape, const struct view *view)
 {
 	return shape->is_lru && isfinite(view->last_n) ? (view->next - view->limit) / 4 : 0;
 }
 
-/* Behind the last cache a second line is one that memory has. */
+/* Finds the line length of a cache with this shape. In the last cache a second line comes from memory. */
 static struct shown_line find_line(const struct pairs *pairs, double bytes,
                                    const struct sets_shape *shape, const struct view *view)
 {

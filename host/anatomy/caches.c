@@ -5,13 +5,13 @@
 #include "anatomy/cache_shape.h"
 #include "anatomy/second_cache.h"
 
-/* Cycles of a jump by which it differs at least beyond a cache. The code round laps disturbs them if it replaces at random. */
+/* A jump that misses costs at least so many cycles more. Less may come from the code round a lap, if L1I is random. */
 static const double least_code_step = 1;
 
-/* No core has an L1D of so many bytes. With fewer data one level says nothing of a cache. */
+/* No L1D has so many bytes. If fewer data show a single level, there may still be a cache. */
 static const double beyond_any_l1d = 2 << 20;
 
-/* The fraction by which hops in random order differ from pairs that miss as well. */
+/* Hops in random order and pairs differ by up to this fraction, where both miss. */
 static const double hops_spread = 0.03;
 
 static struct finding *add_cycles(struct findings *findings, const char *parameter,
@@ -43,7 +43,7 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 	                                     (levels->list[levels->count - 1].cycles - hit)});
 }
 
-/* Index of the ladder at whose stride all lines are of one set of L1D. */
+/* Returns the index of the ladder at whose stride all lines are in one set of L1D. */
 static uint32_t ladder_of_set(const struct set_ladders *sets, const struct sets_shape *l1d)
 {
 	uint32_t i = 0;
@@ -54,9 +54,9 @@ static uint32_t ladder_of_set(const struct set_ladders *sets, const struct sets_
 }
 
 /*
- * About the cycles of a hit in the cache behind an L1D that replaces at random; NaN: there is none. About twice as many data as
- * L1D holds miss it mostly. Of lines of one set fewer hit the more lines there are: the last level below halfway to memory is
- * that of the next cache.
+ * Estimates the cycles of a hit in the cache behind an L1D that replaces at random. NaN: there is none. Data of twice
+ * the size of L1D mostly miss it. The more lines of one set there are, the fewer of them hit. So the highest level that
+ * is below halfway to memory is a hit in the next cache.
  */
 static double behind_random(const struct pairs *pairs, const struct set_ladders *sets,
                             const struct sets_shape *l1d)
@@ -75,7 +75,7 @@ static double behind_random(const struct pairs *pairs, const struct set_ladders 
 	return cycles;
 }
 
-/* Whether one line more costs much more, on the way to memory: then L2 may not hold all lines that evict each other in L1D. */
+/* Whether one line more costs much more. Then L2 may not hold all the lines that evict each other in L1D. */
 static bool are_mixed(const struct set_ladders *sets, const struct sets_shape *l1d, double memory)
 {
 	const struct ladder *ladder = &sets->list[ladder_of_set(sets, l1d)].ladder;
@@ -85,8 +85,8 @@ static bool are_mixed(const struct set_ladders *sets, const struct sets_shape *l
 }
 
 /*
- * Puts a level of L2 between those of L1D and memory, if pairs show none because their sizes double past it: lines that evict
- * each other in an LRU cache cost as much as a hit in the next one.
+ * Adds a level of L2 between those of L1D and memory if pairs show none. They show none if their sizes double past it.
+ * Lines that evict each other in an LRU cache cost as much as a hit in the next cache.
  */
 static void add_second(struct pairs *pairs, const struct set_ladders *sets)
 {
@@ -106,7 +106,7 @@ static void add_second(struct pairs *pairs, const struct set_ladders *sets)
 	pairs->is_mixed = are_mixed(sets, &first, levels->list[2].cycles);
 }
 
-/* Says that there is no such cache: the ladder of pairs ends on this level. */
+/* Adds the finding that there is no such cache, because the ladder of pairs ends at this level. */
 static void add_none(struct findings *findings, const char *parameter, const struct level *last)
 {
 	struct finding *none = findings_add(findings, parameter);
@@ -116,7 +116,9 @@ static void add_none(struct findings *findings, const char *parameter, const str
 	                   last->last_n);
 }
 
-/* One level up to more bytes than an L1D has. A larger one would give the same rows. */
+/*
+ * Adds the findings of a core without caches: one level up to more bytes than an L1D has. A larger L1D looks the same.
+ */
 static void find_no_cache(struct findings *findings, const struct level *only)
 {
 	add_none(findings, "l1d", only);
@@ -124,15 +126,16 @@ static void find_no_cache(struct findings *findings, const struct level *only)
 	add_cycles(findings, "memory", only)->is_sure = false;
 }
 
-/* A level of one point may be on the way to another one. */
+/* Adds the latency of memory. A level of one point is not sure, because more data may cost more. */
 static void add_memory(struct findings *findings, const struct level *last)
 {
 	add_cycles(findings, "memory", last)->is_sure &= last->first_n < last->last_n;
 }
 
 /*
- * Takes the cycles of memory from hops in random order where pairs differ: one of their two loops may miss once more than the
- * other. If hops over half of the data cost as much, no cache has some of them.
+ * Takes the latency of memory from hops in random order if pairs did not show it surely: one of the two loops of a pair
+ * may miss once more than the other. Hops over half of the data have to cost the same. Then no cache holds a part of
+ * them.
  */
 static void refine_memory(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -175,7 +178,7 @@ static void find_data(struct findings *findings, struct set_ladders *sets, struc
 	add_memory(findings, &levels->list[levels->count - 1]);
 }
 
-/* Takes off what the jumps of each number cost without a miss. Points where that is not known go. */
+/* Subtracts the cost of as many jumps without a miss from each point. Drops the points for which that is not known. */
 static void take_off(struct ladder *ladder, const struct ladder *hits)
 {
 	uint32_t kept = 0;
@@ -190,7 +193,7 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
-/* Cycles of a jump that L1I has, at most: one that L2 has costs about as much as a load does. */
+/* Returns the most cycles that a hit in L1I costs. A fetch from L2 costs about as much as a load from L2, `next`. */
 static double code_limit(const struct set_ladders *sets, double next)
 {
 	double limit = sets_limit(sets, 0, least_code_step);
@@ -213,7 +216,7 @@ static void find_code(struct findings *findings, const struct set_ladders *sets,
 	                             .second_share = next / findings_number(findings, "memory")});
 }
 
-/* Reads the ladders of code, and takes off what jumps cost without a miss. */
+/* Reads the ladders of code, and subtracts the cost of jumps without a miss. */
 static void read_code(struct set_ladders *sets, struct pairs *pairs,
                       const struct anatomy_rows *rows)
 {

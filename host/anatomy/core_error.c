@@ -17,7 +17,7 @@ static bool is_error(const char *line)
 	       strcmp(parts.name, "error") == 0;
 }
 
-/* Writes the source of the rows as a value, unless a core counted them: beside others it is no error of its core. */
+/* Writes the source of the rows as a value if no core counted them. Then the error is not that of a core. */
 static void write_beside(FILE *file, const char *source)
 {
 	if (counted_by(source) == COUNTED_BY_CORE)
@@ -54,7 +54,7 @@ void core_error_write(FILE *file, const char *text, const struct predictions *pr
 	bool is_written = false;
 
 	if (!parameters_read(&parameters, text, complaint, sizeof(complaint)))
-		return; /* it was read before */
+		return; /* the caller has read it before, so it is valid */
 	while (*text != '\0') {
 		size_t length = strcspn(text, "\n");
 

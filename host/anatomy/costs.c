@@ -4,14 +4,14 @@
 #include "anatomy/anatomy.h"
 
 /*
- * The operations that show what a class of instructions costs. The first with rows is taken. Accesses of floating point are
- * operations of the suite anatomy.
+ * The operations that show the cost of a class of instructions. If a class has several, the first one with rows counts.
+ * Loads and stores of floating point are operations of the suite anatomy.
  */
 struct operation {
 	const char *parameter, *suite;
-	/* A latency of NULL: nothing waits for this class, so it is the interval. */
+	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
 	const char *latency, *throughput;
-	const char *besides; /* operation of primitive_ops that is in the chain, too; NULL: none */
+	const char *besides; /* a second operation of primitive_ops in the chain; NULL: none */
 	const char *latency_suite; /* NULL: `suite` */
 };
 
@@ -50,7 +50,7 @@ static const struct operation operations[] = {
 
 enum {
 	OPERATIONS = sizeof(operations) / sizeof(operations[0]),
-	LAP_JUMPS = 2, /* in a lap of anatomy/issued with a jump */
+	LAP_JUMPS = 2, /* a lap of anatomy/issued with a jump has so many jumps */
 };
 
 static bool is_name(const char *name, const char *operation)
@@ -58,7 +58,7 @@ static bool is_name(const char *name, const char *operation)
 	return name != NULL && strcmp(name, operation) == 0;
 }
 
-/* What csrs.c looks at. */
+/* Operations whose classes csrs.c finds. */
 static const struct {
 	const char *operation, *class;
 } looked_at[] = {
@@ -84,21 +84,19 @@ static double figure(const struct anatomy_rows *rows, const char *operation, con
 	return anatomy_figure(rows, "primitive_ops", operation, kind);
 }
 
-/* How many of the class issue in a cycle, at least one. */
+/* Returns how many instructions issue in a cycle, at least one. */
 static uint32_t per_cycle(double interval)
 {
 	return (uint32_t)fmax(1, round(1 / interval));
 }
 
-/* The pipes without rows that show them: of several, any may be the one that takes the class. */
+/* Returns pipes for a class without rows that show them. Which pipes they are is arbitrary. */
 static struct pipes guess_pipes(uint32_t at_once)
 {
 	return (struct pipes){.letters = {'a', at_once > 1 ? 'b' : 0}};
 }
 
-/*
- * The reciprocal throughput. Small predictors mispredict some of the branches of primitive_ops; those of laps are alike.
- */
+/* Returns the reciprocal throughput. A lap may show a smaller one, because its branches all go the same way. */
 static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
                           const struct issue *issue)
 {
@@ -109,7 +107,7 @@ static double interval_of(const struct operation *operation, const struct anatom
 	return of_lap == 1 || interval > of_lap + 0.02 ? of_lap : interval;
 }
 
-/* The reciprocal throughput of a class; NaN: there are no rows. */
+/* Returns the reciprocal throughput of a class in cycles. NaN: there are no rows. */
 static double interval_of_class(const char *parameter, const struct anatomy_rows *rows,
                                 const struct issue *issue)
 {
@@ -131,7 +129,7 @@ void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows)
 	issue_find(issue, intervals);
 }
 
-/* The latency of a chain, without that of the operation that it contains besides, and at least a cycle. NaN: no rows. */
+/* Returns the latency of a chain without that of `besides`, at least one cycle. NaN: there are no rows. */
 static double latency_of(const struct operation *operation, const struct anatomy_rows *rows,
                          double interval)
 {
@@ -148,8 +146,8 @@ static double latency_of(const struct operation *operation, const struct anatomy
 }
 
 /*
- * A chain through a load of floating point contains a conversion. It is taken to last as long as a move, which is sure only if
- * the conversions of both directions together last twice as long.
+ * Whether the latency of `besides` is sure. It stands for the conversion in the chain of a floating-point load. That is
+ * right if two conversions, one in each direction, take twice as long.
  */
 static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
 {
@@ -158,7 +156,7 @@ static bool is_besides_sure(const struct operation *operation, const struct anat
 	            2 * figure(rows, operation->besides, "latency")) < 0.02;
 }
 
-/* Whether the class reads or writes memory, which a core without a cache of data waits for. */
+/* Whether the class reads or writes memory. On a core without a data cache its cost includes the wait for memory. */
 static bool is_of_memory(const char *parameter)
 {
 	uint32_t number = issue_number(parameter);
@@ -173,13 +171,13 @@ static bool has_no_cache(const struct findings *findings)
 	return l1d != NULL && strcmp(l1d->values, "none") == 0;
 }
 
-/* Whether more pipes may take the class than issue it in a cycle: its unit is busy longer, or it waits in the store buffer. */
+/* Whether the interval hides the number of pipes, because the unit is busy or the store buffer is slower. */
 static bool hides_pipes(const struct operation *operation, double interval)
 {
 	return round(interval) > 1 || issue_is_stored(issue_number(operation->parameter));
 }
 
-/* The pipes of the class. If they are more than were found, the width may be more, too. */
+/* Returns the pipes of the class. If the class may need a further pipe, the width is no longer sure. */
 static struct pipes pipes_of(struct findings *findings, const struct operation *operation,
                              const struct issue *issue, double interval)
 {
@@ -218,7 +216,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	                   issue->found.width > 0 ? "; anatomy/issued" : "");
 }
 
-/* Adds the width. It is not sure without the rows that show whether classes issue together. */
+/* Adds the width. It is sure only if laps show whether classes issue together. */
 static void add_width(struct findings *findings, const struct issue *issue, double interval)
 {
 	struct finding *finding = findings_add(findings, "width");
@@ -238,8 +236,8 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 }
 
 /*
- * Cycles that a jump of a lap costs beside its pipe: those of `late` without a target buffer, and of `taken` with room for all
- * jumps. NaN: not known, also where the buffer may have room for a part of them.
+ * Returns the cycles that a jump of a lap costs beside its pipe: the parameter `late` without a target buffer, or
+ * `taken` with one that holds all jumps of the lap. NaN: not known, or the buffer may hold only some of the jumps.
  */
 static double beside_pipe(const struct findings *findings, const char *late)
 {
@@ -250,7 +248,7 @@ static double beside_pipe(const struct findings *findings, const char *late)
 	return targets > LAP_JUMPS ? findings_number(findings, "taken") : (double)NAN;
 }
 
-/* What a jump costs is `taken`, `redirect` or `mispredict`; its rows show only its pipe. */
+/* Adds a jump. Its rows show only its pipe. Its cost is in `taken`, `redirect` and `mispredict`. */
 static void add_jump(struct findings *findings, const char *parameter, const char *late,
                      const struct issue *issue)
 {

@@ -1,4 +1,4 @@
-/* The event counters of the hart, and whether they can be stopped: what the firmware found when it opened them. */
+/* Finds the event counters of the hart and mcountinhibit, from what the firmware found when it opened the counters. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,17 +9,20 @@
 enum {
 	COUNTER_FIRST = 3, /* mhpmcounter3 */
 	COUNTER_LAST = 31,
-	BITS_LEAST = 32, /* that a model may have */
+	BITS_LEAST = 32, /* a counter of a model has 32 to 64 bits */
 	BITS_MOST = 64,
 };
 
-/* What the records say of mhpmcounter3 to 31, a bit for each: which they name, and which of them are not wired to 0. */
+/* The counters mhpmcounter3 to 31 that the records name, and those of them that are not wired to 0. A bit for each. */
 struct event_counters {
 	uint32_t named, present;
 	uint32_t bits; /* of the last one that is present */
 };
 
-/* Which counters a record names: two for "mhpmcounter3-4". 0: it names something else. */
+/*
+ * Returns the counters that a record names, a bit for each: bits 3 and 4 for "mhpmcounter3-4". 0: it names no such
+ * counter.
+ */
 static uint32_t named_by(const struct record_calibration *record)
 {
 	static const char prefix[] = "mhpmcounter";
@@ -68,7 +71,7 @@ static void find_number(struct findings *findings, const char *parameter, uint32
 	finding->is_sure = is_sure;
 }
 
-/* A model has counters from mhpmcounter3 on. A hart may leave some out. */
+/* Adds the counters. Those of a model begin at mhpmcounter3 without a gap, so a gap makes their number not sure. */
 static void find_event_counters(struct findings *findings, const struct event_counters *counters)
 {
 	uint32_t count = (uint32_t)__builtin_popcount(counters->present);
@@ -93,7 +96,10 @@ static void find_inhibit(struct findings *findings, const struct record_calibrat
 	finding->is_sure = true;
 }
 
-/* In supervisor mode the firmware does not see these registers: it names no mhpmcounter, and mcountinhibit is absent. */
+/*
+ * In supervisor mode the firmware cannot read these registers. Then no record names an mhpmcounter, and nothing is
+ * found.
+ */
 void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
 	const struct results_run *run = rows->run;

@@ -1,4 +1,4 @@
-/* Accesses to CSRs, fences, and the flush behind a CSR write. */
+/* Finds the costs of CSR accesses and fences, and the pipeline flush after a CSR write. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -15,9 +15,10 @@ static double of_read(const struct anatomy_rows *rows)
 }
 
 /*
- * An addition waits for the read, or does not. The next read issues in its cycle or in the next one, in both rows, so that the
- * difference is what the latency is more than a cycle. A unit that is busy hides this: then the longer row alone counts, less
- * the cycle of the addition.
+ * Returns the latency of a CSR read. In one row an addition waits for the read, in the other it does not. In both rows
+ * the next read issues in the cycle of the addition or in the next one. So the rows differ by the latency less a cycle.
+ * If the read keeps its unit busy, this does not show. Then only the row that waits counts, less the cycle of the
+ * addition.
  */
 static double latency_of(const struct anatomy_rows *rows, double width)
 {
@@ -57,8 +58,8 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 }
 
 /*
- * The read has one instruction that accesses a CSR, as the writes do. It takes a cycle, which a write takes as well, or longer,
- * while the unit is busy and a flush goes on beside.
+ * Returns the cycles of the flush. A read and a write have one CSR instruction each, so the flush is the difference. If
+ * the read takes several cycles, the flush runs during them. Then the flush is the cycles of the write less one.
  */
 static double flush_of(double written, double read)
 {
@@ -67,7 +68,9 @@ static double flush_of(double written, double read)
 	return round(written) > round(read) ? written - 1 : 0;
 }
 
-/* The CSR that is dearer to write counts. A core that does not flush for these two may flush for others. */
+/*
+ * Adds the flush, from the more expensive of two CSR writes. If neither flushes, writes of other CSRs may still flush.
+ */
 static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double handler = throughput(rows, "primitive_ops", "csrrw");
@@ -89,12 +92,14 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 		                   "primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: "
 		                   "%.3f, %.3f, %.3f",
 		                   handler, other, read);
-	/* Where an addition takes longer than a cycle, instructions wait to be fetched. */
+	/* If an addition takes more than a cycle, instructions wait for fetch. */
 	finding->is_sure = round(flush) > 0 && anatomy_is_whole(flush) &&
 	                   !(throughput(rows, "primitive_ops", "add") > 1.02);
 }
 
-/* mepc or sepc, which csrrw writes, stands for all CSRs that only a handler uses. */
+/*
+ * Adds the CSRs whose writes do not flush. csrrw writes mepc or sepc, which stands for all CSRs that only handlers use.
+ */
 static void find_no_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double handler = throughput(rows, "primitive_ops", "csrrw");
@@ -114,7 +119,8 @@ static void find_no_flush(struct findings *findings, const struct anatomy_rows *
 }
 
 /*
- * A fence delays all that is behind it, also the next fence. So its unit may be busy up to as long without a difference.
+ * Adds the cost of a fence. A fence delays all instructions after it, also the next fence. So the row shows its
+ * latency, and not how long its unit is busy. The interval is written as 1.
  */
 static void find_fence(struct findings *findings, const struct anatomy_rows *rows,
                        const struct issue *issue)
@@ -137,7 +143,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	                   latency);
 }
 
-/* Cycles of a fetch that misses L1I, and the name of their finding. NAN: they are not known. */
+/* Returns the cycles of a fetch that misses L1I, and sets the name of their finding. NaN: not known. */
 static double fill_of(const struct findings *findings, const char **name)
 {
 	*name = findings_number(findings, "l2") > 0 ? "l2_latency" : "memory";
@@ -145,9 +151,10 @@ static double fill_of(const struct findings *findings, const char **name)
 }
 
 /*
- * Fetches for each fence.i that the row counts: that of the next instruction, and in a kernel of several lines that of its first
- * line, once in a lap. The row is the difference of kernels of 8 and 20 copies (firmware/measure/README.md) that begin with a
- * line. One of the first kind and its loop are between 32 and 64 bytes long, one of the other between 64 and 128.
+ * Returns the number of fetches that the row has for each fence.i. There is one for the next instruction. A kernel of
+ * several lines fetches its first line once more in each lap. The row is the difference of kernels of 20 and 8 copies,
+ * which begin at a line (firmware/measure/README.md). The short kernel has 32 to 64 bytes with its loop, the long one
+ * 64 to 128. So with lines of 64 bytes only the long kernel has several lines.
  */
 static double fetches_of(const struct findings *findings)
 {
@@ -159,7 +166,10 @@ static double fetches_of(const struct findings *findings)
 	return line == LINE_OF_SHORT ? 1 + 1.0 / MORE_COPIES : 1;
 }
 
-/* A fence.i waits, flushes, and empties L1I: what follows is fetched from L2 or memory. No lap shows its pipe. */
+/*
+ * Adds the cost of a fence.i. It waits, flushes, and empties L1I, so the next fetch is from L2 or memory. No lap shows
+ * its pipe.
+ */
 static void find_fence_i(struct findings *findings, const struct anatomy_rows *rows)
 {
 	const char *name;

@@ -1,20 +1,22 @@
-/* The counters of a predictor of directions. */
+/* Finds the number and the bits of the counters of a branch direction predictor. */
 #include <math.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/branch_steps.h"
 
-/* The least that a counter in common costs, in cycles. Without one the ladder is 0. */
+/* A shared counter costs at least so many cycles in a lap. Without one the ladder is 0. */
 static const double conflict_least = 0.4;
 
-/* Laps of two branches, and what their predictions cost in cycles. */
+/* Laps of two branches, and what their mispredictions cost. In cycles. */
 struct conflicts {
-	struct ladder ladder; /* what a lap costs more than without a counter in common */
-	double never; /* a misprediction of the branch that is never taken; NaN: not known */
-	double taken; /* the same of the one that is always taken */
+	struct ladder ladder; /* how much more a lap costs than without a shared counter */
+	double never; /* cost of mispredicting the branch that is never taken; NaN: not known */
+	double taken; /* the same for the branch that is always taken */
 };
 
-/* How far a lap that costs so much more is from one in which none, either or both of the branches are mispredicted. */
+/*
+ * Returns how far `more` cycles are from the cost of mispredicting none, the one, the other, or both of the branches.
+ */
 static double distance_to_whole(const struct conflicts *conflicts, double more)
 {
 	const double costs[] = {conflicts->never, conflicts->taken,
@@ -26,7 +28,7 @@ static double distance_to_whole(const struct conflicts *conflicts, double more)
 	return nearest;
 }
 
-/* How far all laps are from a whole number of mispredictions. */
+/* Returns the sum of these distances over all laps. */
 static double misfit(const struct conflicts *conflicts)
 {
 	double sum = 0;
@@ -36,7 +38,7 @@ static double misfit(const struct conflicts *conflicts)
 	return sum;
 }
 
-/* The laps, if a branch of anatomy/alike that is taken costs what this parameter says. */
+/* Returns the laps for the case that a taken branch of anatomy/alike costs the cycles of this parameter. */
 static struct conflicts conflicts_if(const struct ladder *more, const struct findings *findings,
                                      const char *parameter)
 {
@@ -50,8 +52,9 @@ static struct conflicts conflicts_if(const struct ladder *more, const struct fin
 }
 
 /*
- * Reads by how much more a branch that is never taken costs, beside one that is always taken, than without a counter in common. A
- * small buffer of targets has no entry for the latter, or just one: then what fits mispredictions better counts.
+ * Reads how many cycles a shared counter costs in a lap with one branch that is always taken and one that is never
+ * taken. A small target buffer may not hold the taken branch. Then a taken branch costs `redirect` and not `taken`. Of
+ * the two cases, the one counts that is nearer to whole mispredictions.
  */
 static void read_conflicts(struct conflicts *conflicts, const struct anatomy_rows *rows,
                            const struct findings *findings)
@@ -73,8 +76,9 @@ static void read_conflicts(struct conflicts *conflicts, const struct anatomy_row
 }
 
 /*
- * Whether every n costs more than without a counter in common: then a step shows which of the two branches the counter
- * mispredicts. If it is the one that is taken, that is found late or not at all, which may differ by little.
+ * Whether the branches share a counter at every n. Then a step only shows which of the two branches the counter
+ * mispredicts. Mispredicting the taken branch may cost little more than finding it late, so the least difference is
+ * small.
  */
 static bool all_conflict(const struct conflicts *conflicts, const struct findings *findings)
 {
@@ -87,7 +91,7 @@ static bool all_conflict(const struct conflicts *conflicts, const struct finding
 	return true;
 }
 
-/* All have a counter in common, or none. */
+/* Sets the finding where all n cost the same: the branches share a counter at every n, or at none. */
 static void set_flat_counters(struct finding *finding, const struct ladder *ladder, bool is_common)
 {
 	double first = ladder->points[0].n;
@@ -104,7 +108,10 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 	                   first);
 }
 
-/* What a lap costs more before the counter is in common. A buffer of targets may hold the jumps of one lap and not of the other. */
+/*
+ * Returns the difference of the laps before the branches share a counter. It is not 0 if the target buffer holds the
+ * jumps of one lap and not those of the other.
+ */
 static double before_common(const struct ladder *ladder, double first)
 {
 	static struct ladder before;
@@ -114,8 +121,9 @@ static double before_common(const struct ladder *ladder, double first)
 }
 
 /*
- * A counter of one bit predicts what came last, so it is wrong of both branches. One of two bits that is settled is wrong of
- * the one that is never taken.
+ * Adds the bits of a counter. A shared counter of one bit predicts the last direction, so it mispredicts both branches.
+ * A shared counter of two bits, once it is saturated by taken branches, mispredicts only the branch that is never
+ * taken.
  */
 static void find_bits(struct findings *findings, const struct conflicts *conflicts, double first)
 {
@@ -145,7 +153,10 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	                   fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
 }
 
-/* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
+/*
+ * Each counter covers two bytes of code. Branches share a counter if they are at least as far apart as all counters
+ * reach.
+ */
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct conflicts conflicts;

@@ -8,7 +8,7 @@
 
 #include "text/allocation.h"
 
-/* Cycles of a ladder that are nearly whole differ by less from a whole number. */
+/* Cycles are nearly whole if they are less than this from a whole number. */
 static const double nearly = 0.1;
 
 struct finding *findings_add(struct findings *findings, const char *parameter)

@@ -1,18 +1,18 @@
-/* The shape of a first cache. */
+/* Finds the shape of a first cache by trying shapes. */
 
 #include "anatomy/shape_trial.h"
 
-enum { SIZE_LEAST = 512 }; /* no core has a smaller one */
+enum { SIZE_LEAST = 512 }; /* bytes; no core has a smaller first cache */
 
-/* Another first cache is taken if it leaves less than this of the squares of the one that steps showed. */
+/* A shape is clearly better if its squared errors are less than this share of those of the shape that steps showed. */
 static const double clearly_better = 0.8;
 
-/* Figures up to so many times a hit in the second cache are of lines that one of the two has. */
+/* A figure of up to so many times a hit in the second cache has no access to memory in it. */
 static const double near_second = 1.5;
 
 /*
- * Squares of the figures that memory has no part in, by the cycles of a hit in the second cache: where it has, figures are so
- * large that what differs by chance hides the rest.
+ * Returns the squared errors of the figures without accesses to memory, if a hit in the second cache costs what is
+ * known. Figures with accesses to memory are so large that their differences by chance would hide the others.
  */
 static double squares_near(const struct shape_trial *trial)
 {
@@ -29,7 +29,7 @@ static double squares_near(const struct shape_trial *trial)
 	return squares;
 }
 
-/* The squares that a first cache leaves, with those that any leaves by chance. */
+/* Returns the squared errors that a first cache leaves, plus those that chance leaves for any shape. */
 static double squares_of_first(struct shape_view view, const struct cache_ways *second,
                                struct cache_ways first)
 {
@@ -44,7 +44,7 @@ static double squares_of_first(struct shape_view view, const struct cache_ways *
 	       trial.count * shape_square(shape_by_chance);
 }
 
-/* The first cache of the least squares so far. */
+/* The first cache with the least squared errors so far. */
 struct first_search {
 	const struct shape_view *view;
 	const struct cache_ways *second;
@@ -52,7 +52,9 @@ struct first_search {
 	double squares;
 };
 
-/* Near figures tell sizes and ways; whether all lines miss at once, steps have told better. */
+/*
+ * Tries a shape. If the second cache is known, the replacement stays as the steps show it, because they show it better.
+ */
 static void try_first(struct first_search *search, struct cache_ways first)
 {
 	double squares;
@@ -71,7 +73,7 @@ static uint32_t size_of(struct cache_ways cache)
 	return cache.ways * cache.bytes;
 }
 
-/* Returns the best shape of up to twice the size of the view's first cache; that one, if none is clearly better. */
+/* Returns the best shape of up to twice the size of view->first. Returns view->first if none is clearly better. */
 static struct cache_ways fit_up_to(const struct shape_view *view, const struct cache_ways *second)
 {
 	uint32_t most = 2 * size_of(view->first);
@@ -88,7 +90,10 @@ static struct cache_ways fit_up_to(const struct shape_view *view, const struct c
 	return search.best;
 }
 
-/* A larger shape is clearly better than the one before, so this ends. Behind a smaller one all others have been tried. */
+/*
+ * Each larger shape is clearly better than the one before, so the loop ends. After a smaller shape it ends as well,
+ * because all shapes of up to twice its size were tried.
+ */
 struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
 {
 	struct shape_view around = *view;

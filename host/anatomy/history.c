@@ -1,4 +1,4 @@
-/* The history of a predictor of directions. */
+/* Finds the history length of a branch direction predictor. */
 #include <math.h>
 
 #include "anatomy/anatomy.h"
@@ -6,38 +6,38 @@
 
 enum { HISTORY_KNOWN = 64 }; /* the n at which the second branch is always taken */
 
-/* What a branch of anatomy/history costs. */
+/* Costs of a branch of anatomy/history, in cycles. */
 struct costs {
-	double jump; /* cycles of a taken one that is predicted, with the buffer of targets or without */
-	double nop; /* cycles of the instruction behind one that is not taken; it may issue with others */
-	double mispredict; /* cycles */
+	double jump; /* of a taken branch that is predicted correctly */
+	double nop;  /* of the instruction after a branch not taken; 0 if it issues with others */
+	double mispredict;
 };
 
 /*
- * Of the 16 outcomes a counter of two bits is wrong of 5 that are taken and of 6 that are not. This is what a lap costs more
- * than with a branch that is always taken.
+ * Returns how much more a lap costs than with a branch that is always taken, for a counter of two bits. Of the 16
+ * outcomes it mispredicts 5 that are taken and 6 that are not.
  */
 static double wrong_by_two_bits(const struct costs *costs)
 {
 	return (8 * costs->nop + 11 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
 }
 
-/* The same for a counter of one bit, which is wrong of 5 that are taken and of 5 that are not. */
+/* The same for a counter of one bit, which mispredicts 5 taken outcomes and 5 others. */
 static double wrong_by_one_bit(const struct costs *costs)
 {
 	return (8 * costs->nop + 10 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
 }
 
-/* The same where history predicts all outcomes. */
+/* The same if the history predicts all outcomes. */
 static double right_by_history(const struct costs *costs)
 {
 	return (costs->nop - costs->jump) / 2;
 }
 
 /*
- * How far what a lap costs more is from what the rule says. Jumps that the buffer of targets does not hold are found late: all
- * without one, none of a lap that surely fits, and some otherwise. And the `nop` may cost nothing. Of the costs that are
- * possible the nearest counts.
+ * Returns the distance of `more` cycles from the result of a rule. Two costs are not known exactly, so the nearest
+ * result counts. A jump costs `redirect` without a target buffer, `taken` if the buffer surely holds the lap, and
+ * either one otherwise. A `nop` costs 0 or 1.
  */
 static double distance_from(double (*rule)(const struct costs *costs), double more,
                             const struct findings *findings)
@@ -60,7 +60,7 @@ static double distance_from(double (*rule)(const struct costs *costs), double mo
 	return nearest;
 }
 
-/* Whether the second branch is mispredicted at every n, where all n cost the same. */
+/* Whether the second branch is mispredicted at every n. All n cost the same. */
 static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
 {
 	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
@@ -70,7 +70,9 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 	return wrong < distance_from(right_by_history, more, findings);
 }
 
-/* Every n costs the same: no branch is predicted by another one, or it is by one that is farther back. */
+/*
+ * Sets the finding where every n costs the same. Either the predictor has no history, or it reaches back beyond all n.
+ */
 static void set_flat_history(struct finding *finding, const struct findings *findings,
                              const struct ladder *all, double last)
 {
@@ -90,7 +92,10 @@ static void set_flat_history(struct finding *finding, const struct findings *fin
 	                   last);
 }
 
-/* Takes off what laps cost less with each n: their calls are at other places, which a small buffer of targets holds or not. */
+/*
+ * Subtracts the slope if laps become cheaper with each n. The calls of the laps are at different places, and a small
+ * target buffer may hold more or fewer of them.
+ */
 static void take_off_fall(struct ladder *ladder)
 {
 	double fall = fmin(0, ladder_rise(ladder));
@@ -100,8 +105,8 @@ static void take_off_fall(struct ladder *ladder)
 }
 
 /*
- * The last n before a step that some points contradict: counters that are chosen by a part of the history may be in common at
- * some n. 0: there is none.
+ * Returns the last n before a step, even if some points contradict the step. If a part of the history chooses the
+ * counter, branches may share a counter at some n. 0: there is no step.
  */
 static double last_before_most(const struct ladder *ladder, double no_step)
 {

@@ -31,7 +31,7 @@ double issue_interval(const struct issue *issue, const char *parameter)
 	at_once = issue_at_once(&issue->laps, number);
 	if (at_once > 0)
 		return 1.0 / at_once;
-	/* A lap takes some cycles beside its instructions, so no fewer issue in a cycle than it has for each of its own. */
+	/* A lap takes some cycles beside its instructions. So at least MIX_LAP / own instructions issue in a cycle. */
 	return own < MIX_LAP / 2.0 ? 1 / ceil(MIX_LAP / own) : (double)NAN;
 }
 
@@ -64,7 +64,7 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
 	return pipes;
 }
 
-/* Whether the class at this place of issue_many needs one pipe, and issues once a cycle. */
+/* Whether the class number i of issue_many has exactly one pipe and issues once in a cycle. */
 static bool is_alone(const struct issue *issue, uint32_t i)
 {
 	uint32_t pipes = issue->found.pipes[i];
@@ -74,8 +74,9 @@ static bool is_alone(const struct issue *issue, uint32_t i)
 }
 
 /*
- * Whether laps of this class show the pipe of a fence that takes so many cycles. A fence waits for loads before it: whatever its
- * pipe, for those that take longer than itself.
+ * Whether laps of class number i of issue_many show the pipe of a fence. `latency` is that of the fence in cycles. A
+ * fence waits for earlier loads. If they take longer than the fence itself, the lap is longer whatever pipe the fence
+ * has.
  */
 static bool shows_fence(const struct issue *issue, const struct findings *findings, uint32_t i,
                         double latency)
@@ -90,7 +91,7 @@ struct pipes issue_fence_pipes(const struct issue *issue, const struct findings 
                                double latency)
 {
 	uint32_t fence = issue_number("cost.fence");
-	uint32_t left = (1U << issue->found.count) - 1; /* pipes that it may have */
+	uint32_t left = (1U << issue->found.count) - 1; /* pipes that the fence may have */
 
 	for (uint32_t i = 0; i < ISSUE_MANY; i++) {
 		uint32_t pipes = issue->found.pipes[i];
@@ -109,12 +110,14 @@ struct pipes issue_fence_pipes(const struct issue *issue, const struct findings 
 	return pipes_of(left & -left, false);
 }
 
-/* What the laps of classes that need a pipe alone show of a jump. */
+/* What the laps of classes with one pipe show of a jump. */
 struct jump_laps {
-	uint32_t alone;          /* pipes that some class needs alone, each a bit */
-	bool is_sure;            /* so are the pipes of these classes, and all of one pipe agree */
-	uint32_t apart, unknown; /* those of them in which the jump seems to be, or may be */
-	double most;             /* cycles that it saves, at most */
+	uint32_t alone; /* pipes that are the only pipe of some class, a bit for each */
+	bool is_sure;   /* the pipes of these classes are sure, and all classes of a pipe agree */
+	/* Pipes of `alone` that the jump needs by these laps, and those for which the laps do not tell. */
+	uint32_t apart, unknown;
+	double most; /* the largest of .saved */
+	/* By pipe: a lap with the jump is so many cycles shorter. */
 	double saved[PARAMETERS_PIPES_MAX];
 };
 
@@ -139,7 +142,7 @@ static struct jump_laps laps_of_jump(const struct issue *issue, uint32_t number)
 	return jump;
 }
 
-/* Notes in which of the pipes the jump saves a cycle less than `most`. */
+/* Notes the pipes in whose laps the jump saves a cycle less than `most`: the jump needs that pipe. */
 static void compare_pipes(struct jump_laps *jump, double most)
 {
 	for (uint32_t pipe = 0; pipe < PARAMETERS_PIPES_MAX; pipe++) {
@@ -155,8 +158,9 @@ static void compare_pipes(struct jump_laps *jump, double most)
 }
 
 /*
- * The pipes of classes of several pipes that the jump issues beside: it saves as much as in any lap. It may save a cycle less
- * beside them as well, where the end of the lap is half full.
+ * Returns the pipes of classes that issue several in a cycle and that the jump issues beside. In their laps the jump
+ * saves as much as in any lap. It may save a cycle less although it issues beside them, if the last cycle of the lap is
+ * half full.
  */
 static uint32_t pipes_beside(const struct issue *issue, uint32_t number, double most)
 {
@@ -178,7 +182,7 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 
 	if (isnan(jump.most))
 		return pipes_of(0, false);
-	/* With a class for every pipe, some of them save the most: those that the jump issues beside. */
+	/* If every pipe is the only pipe of some class, the jump saves most in the laps that it issues beside. */
 	compare_pipes(&jump, is_whole ? jump.most : 1 - beside);
 	if (!is_whole && (isnan(beside) || jump.unknown != 0))
 		return pipes_of(0, false);
@@ -186,7 +190,7 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 		return pipes_of(jump.apart & -jump.apart,
 		                is_whole && jump.is_sure && jump.unknown == 0 &&
 		                        (jump.apart & (jump.apart - 1)) == 0);
-	/* Beside classes of three pipes or more it may have two of them, or more. */
+	/* With three pipes or more the jump may have only two of them. */
 	if (is_whole)
 		return pipes_of(all, jump.is_sure && jump.unknown == 0 && issue->found.count <= 2);
 	left = all & ~jump.alone;

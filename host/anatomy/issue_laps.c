@@ -4,19 +4,19 @@
 #include <string.h>
 
 enum {
-	BESIDE = 40,     /* cycles of a lap, at most, beside its instructions */
-	PAIRS_LEAST = 2, /* one lap that is shorter may have been disturbed */
+	BESIDE = 40,     /* a lap takes at most so many cycles beside its instructions */
+	PAIRS_LEAST = 2, /* a single shorter lap may have been disturbed */
 	DIV = 3,
 	STORE = 6,
 	AMO = 8,
 	FP_STORE = 10,
-	FIRST_OF_ROOTS = 17, /* and divisions of floating point */
+	FIRST_OF_ROOTS = 17, /* floating-point divisions and square roots */
 	LAST_OF_ROOTS = 20,
 	DIVW = 23,
-	FIRST_OF_CSRS = 24, /* classes whose laps cost more or less by themselves */
+	FIRST_OF_CSRS = 24, /* from here on a lap is longer by what the class itself costs */
 };
 
-/* By the numbers that the rows have for them. */
+/* The parameter of each class, by the number of the class in the rows. */
 static const char *const names[ISSUE_CLASSES] = {
 	NULL,
 	"cost.alu",
@@ -82,7 +82,7 @@ double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one)
 	return laps->laps[many][many] - laps->laps[many][one];
 }
 
-/* How many instructions of the other class a lap has (firmware/suites/anatomy_issue.c, ONCE). */
+/* Returns how many instructions of the other class a lap has (firmware/suites/anatomy_issue.c, ONCE). */
 static uint32_t others_in_lap(uint32_t number)
 {
 	return number == DIV || (number >= FIRST_OF_ROOTS && number <= LAST_OF_ROOTS) ||
@@ -91,7 +91,7 @@ static uint32_t others_in_lap(uint32_t number)
 	               : 2;
 }
 
-/* Where two issue at a time, one less than an even number takes as many cycles. */
+/* If two of class `many` issue in a cycle, replacing one of them saves nothing, and replacing two saves one cycle. */
 enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
                              double wait)
 {

@@ -8,9 +8,9 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-enum { LONG = 12 /* points of a ladder that has many */ };
+enum { LONG = 12 /* a ladder of at least so many points is long */ };
 
-/* Whether a row has cycles. Flagged rows count as well: a step is found in several rows, not in one. */
+/* Whether a row has cycles. Flagged rows count, too, because no step is found from a single row. */
 static bool is_of_use(const struct row *row)
 {
 	return metric_is_cycles(row->metric) && row_has_figures(row);
@@ -180,7 +180,7 @@ static double median_of(const double *values, uint32_t count)
 	return ascending_median(copy, count);
 }
 
-/* How far values are from their median, in all. */
+/* Returns the sum of the distances from the median. */
 static double spread_of(const double *values, uint32_t count)
 {
 	double median = median_of(values, count);

@@ -3,11 +3,11 @@
 #include <math.h>
 #include <string.h>
 
-/* The fraction of a level's cycles, and the cycles, by which its points may differ. */
+/* Points of a level differ by up to this fraction of their cycles, or by up to so many cycles. */
 static const double level_spread = 0.03;
 static const double no_step = 0.05;
 
-/* A load that misses a cache takes at least a cycle more. A smaller difference comes from the end of a short run. */
+/* A load that misses takes at least a cycle more than a hit. A smaller difference comes from the end of a short run. */
 static const double least_more = 0.95;
 
 static bool is_level(double a, double b)
@@ -39,7 +39,7 @@ static struct levels find_repeated(const struct ladder *ladder)
 
 		if (!is_level(point[-1].cycles, point->cycles))
 			continue;
-		/* Less than before is no level: the end of a short run. */
+		/* Points below the last level are no new level. They come from the end of a short run. */
 		if (last != NULL && !is_level(last->cycles, point->cycles) &&
 		    point->cycles < last->cycles) {
 			last->last_n = point->n;
@@ -54,7 +54,7 @@ static struct levels find_repeated(const struct ladder *ladder)
 	return levels;
 }
 
-/* Adds the last point, if it costs more than the last level: with more data a load may cost even more. */
+/* Adds the last point as a level if it costs more than the last level. More data might cost even more. */
 static void add_last(struct levels *levels, const struct ladder *ladder)
 {
 	double last, level;
@@ -75,7 +75,10 @@ struct levels levels_find(const struct ladder *ladder)
 	return levels;
 }
 
-/* Takes off the first level, if it costs less than a hit: chases whose ends cost more in the shorter of two loops. */
+/*
+ * Drops the first level if it costs less than a hit. Such chases are too cheap, because the shorter loop ended more
+ * slowly.
+ */
 static void drop_below(struct levels *levels, double hit)
 {
 	if (levels->count == 0 || !(levels->list[0].cycles + least_more <= hit))

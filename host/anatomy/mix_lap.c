@@ -6,16 +6,16 @@
 #include "model/dual_issue.h"
 
 enum {
-	ROUNDS = 2, /* each class has two destinations in turns */
-	LAPS = 3,   /* that repeat, where units are busy from the lap before */
+	ROUNDS = 2, /* each class alternates between two destinations */
+	LAPS = 3,   /* until laps repeat, if units are still busy from the lap before */
 };
 
-/* Where the next instruction may issue. */
+/* The state of the core before the next instruction. In cycles, but for `taken` (model/dual_issue.h). */
 struct position {
 	double now;
 	uint16_t taken;
 	double unit_free[MIX_CLASSES];
-	/* The last cycle in which one with this destination issued. */
+	/* The last cycle in which an instruction with this destination issued. */
 	double written[MIX_CLASSES][ROUNDS];
 };
 
@@ -24,7 +24,7 @@ static bool has_destination(uint32_t class)
 	return class != MIX_BRANCH && class != MIX_STORE;
 }
 
-/* The first cycle in which the unit is free, and the destination was written before. */
+/* Returns the first cycle in which the unit is free and the destination is no longer being written. */
 static double ready_at(const struct position *position, uint32_t class, uint32_t round)
 {
 	double ready = position->unit_free[class];
@@ -48,7 +48,7 @@ static void issue(struct position *position, const struct mix_core *core, uint32
 	position->written[class][round] = position->now;
 }
 
-/* Issues a lap: one of each class in turns. */
+/* Issues a lap: one instruction of each class in turn. */
 static void go_round(struct position *position, const struct mix_core *core, uint32_t mask)
 {
 	uint32_t i = 0;

@@ -1,4 +1,7 @@
-/* Latencies by operand: the data and the address of a store or an AMO, the addend of a fused operation. */
+/*
+ * Finds latencies by operand. Stores and AMOs may read their data later than their address. Fused multiply-adds may
+ * read their addend later than the factors.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +14,7 @@ static double latency_of(const struct anatomy_rows *rows, const char *suite, con
 	return anatomy_figure(rows, suite, operation, "latency");
 }
 
-/* A value of the cost of a class: 0 its latency, 1 its interval. NaN: it was not found. */
+/* Returns a value of the cost of a class: index 0 is its latency, 1 its interval. NaN: it was not found. */
 static double cost_of(const struct findings *findings, const char *class, uint32_t index)
 {
 	const struct finding *cost = findings_of(findings, class);
@@ -19,12 +22,12 @@ static double cost_of(const struct findings *findings, const char *class, uint32
 	return cost != NULL ? strtod(finding_value(cost, index), NULL) : (double)NAN;
 }
 
-/* A latency by the operand that is read late, beside that by the others. */
+/* The latency of a chain through the operand that may be read late, and of a chain through another operand. */
 struct pair {
 	const char *parameter;
 	double others, late; /* cycles */
-	double result;       /* cycles until there is one, which an operand cannot be read after */
-	bool shows;          /* nothing but the operand determines the latency by it */
+	double result;       /* cycles until the result; no operand is read after that */
+	bool shows;          /* only the operand determines the latency `late` */
 };
 
 static void add_late(struct findings *findings, const struct pair *pair, const char *source)
@@ -43,7 +46,9 @@ static void add_late(struct findings *findings, const struct pair *pair, const c
 	                   round(pair->others) - round(pair->late) == cycles;
 }
 
-/* Chains through a class of instructions: by the operand that may be read late, and by another one. */
+/*
+ * Chains through a class of instructions: one through the operand that may be read late, one through another operand.
+ */
 static const struct chains {
 	const char *parameter, *class;
 	struct chain {
@@ -76,7 +81,7 @@ static void find_late(struct findings *findings, const struct anatomy_rows *rows
 	add_late(findings, &pair, source);
 }
 
-/* A load that does not wait for the store begins in the same cycle or in the next one, and has its value a latency later. */
+/* Whether a load waits for the store before it. If not, it begins in the cycle of the store or in the next one. */
 static bool is_wait(double store_load, double load)
 {
 	return round(store_load) > round(load) + 1;
@@ -91,8 +96,8 @@ static bool may_begin_together(const struct findings *findings)
 }
 
 /*
- * Whether a load may wait for a store though `anatomy/store_load_by_address` shows no wait: the two may have begun together, or
- * a floating-point load has its value before the wait ends.
+ * Whether a load may wait for a store although `anatomy/store_load_by_address` shows no wait. The two may begin in the
+ * same cycle. Or a floating-point load is faster and has its value before the wait ends.
  */
 static bool may_wait_unseen(const struct findings *findings, double store_load, double load)
 {
@@ -113,12 +118,12 @@ static void find_forward(struct findings *findings, double store_load, double lo
 	finding_set_source(finding,
 	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
 	                   store_load, load);
-	/* Without a cache of data the model has no wait for a store, and other waits may look like one. */
+	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
 	finding->is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
 	                   !may_wait_unseen(findings, store_load, load);
 }
 
-/* Cycles in which a store and a load of these classes can issue, at most. A chain through them is no shorter. */
+/* Returns the sum of the intervals of a store and a load class. A chain through both is no shorter. In cycles. */
 static double issue_of(const struct findings *findings, const char *store, const char *load)
 {
 	return cost_of(findings, store, 1) + cost_of(findings, load, 1);
@@ -138,8 +143,9 @@ static void find_store_data(struct findings *findings, const struct anatomy_rows
 }
 
 /*
- * The other latency is not measured, but it is that of integers if those wait for the store, and otherwise as much longer than
- * a load's as theirs, unless stores of the two kinds issue in different pipes.
+ * Finds late.fp_store. The latency through the address is not measured. It is taken from integers. If their load waits
+ * for the store, it is the same. Otherwise it exceeds the latency of a load by as much as theirs does. That is wrong if
+ * the two kinds of stores issue in different pipes.
  */
 static void find_real_store_data(struct findings *findings, const struct anatomy_rows *rows,
                                  double store_load)
