@@ -2,7 +2,10 @@
 
 #include "anatomy/pipe_sets.h"
 
-/* How many classes have laps that tell something of this one, and of how many of these the pipes are not sure. */
+/*
+ * Returns how many classes have laps that show pipes of this class. Sets `unsure` to how many of them have pipes that
+ * are not sure.
+ */
 static uint32_t count_telling(const struct pipe_search *found, const struct issue_laps *laps,
                               uint32_t number, uint32_t *unsure)
 {
@@ -30,12 +33,12 @@ static uint32_t contradictions_of(const struct pipe_search *found, const struct 
 	return count;
 }
 
-/* What a class was tried with so far. */
+/* The sets of pipes that were tried so far. */
 struct trial {
-	uint32_t best; /* the first pipes of the fewest contradictions */
-	uint32_t contradictions;
-	uint32_t count;  /* of pipes with so many contradictions */
-	bool is_another; /* one of them is a pipe that no class of issue_many has */
+	uint32_t best;           /* the first set with the fewest contradictions */
+	uint32_t contradictions; /* of that set */
+	uint32_t count;          /* of sets with so few contradictions */
+	bool is_another;         /* one of these is a pipe that no class of issue_many has */
 };
 
 static void try_pipes(struct trial *trial, uint32_t pipes, uint32_t contradictions, bool is_another)
@@ -63,7 +66,7 @@ struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_la
 			          contradictions_of(found, laps,
 			                            (struct class_pipes){number, pipe_sets[i]}),
 			          false);
-	/* Where one issues at a time, all pipes are alike. */
+	/* If only one instruction issues in a cycle, all pipes give the same laps. */
 	if (found->width > 1 && found->count < PARAMETERS_PIPES_MAX && at_once <= 1)
 		try_pipes(&trial, another,
 		          contradictions_of(found, laps, (struct class_pipes){number, another}),

@@ -8,15 +8,15 @@
 enum {
 	CONTRADICTIONS_MAX = 1, /* one lap may have been disturbed; with more, nothing is sure */
 	SOLUTIONS_MAX = 64,
-	TRIALS_MAX = 20000, /* a second; then nothing is sure */
+	TRIALS_MAX = 20000, /* about a second; with more, nothing is sure */
 };
 
 struct search {
 	struct pipe_trial trial;
-	uint32_t limit;     /* laps, at most, that may contradict it */
-	uint32_t solutions; /* of a width */
+	uint32_t limit;     /* so many laps may contradict a solution */
+	uint32_t solutions; /* of the current width */
 	uint32_t trials;
-	struct pipe_search *found; /* the first solution, and where others agree with it */
+	struct pipe_search *found; /* the first solution; .are_sure says where the others agree */
 };
 
 static void keep(const struct search *search, bool are_sure)
@@ -42,13 +42,16 @@ static void take_solution(struct search *search)
 			found->are_sure[i] && found->pipes[i] == search->trial.pipes[i];
 }
 
-/* Whether there are so many solutions, or trials, that the others are left out. */
+/* Whether the search ends early, because there are enough solutions or trials. */
 static bool has_enough(const struct search *search)
 {
 	return search->solutions >= SOLUTIONS_MAX || search->trials >= TRIALS_MAX;
 }
 
-/* Where the search is at a step: `next` of pipe_sets, and what the steps before have used and contradicted. */
+/*
+ * The state of a step: the next index of pipe_sets, the pipes used by earlier steps, and the laps that contradict
+ * those.
+ */
 struct level {
 	uint32_t next, used, contradictions;
 };
@@ -68,7 +71,7 @@ static bool may_go_on(struct search *search, struct level *level, uint32_t step,
 	return count <= search->limit;
 }
 
-/* Takes the next pipes of the class of this step with which the search may go on. Returns whether there are any. */
+/* Gives the class of this step the next pipes that few enough laps contradict. Returns false if there are none left. */
 static bool advance(struct search *search, struct level *level, uint32_t step)
 {
 	if (pipe_trial_is_unknown(&search->trial, step)) {
@@ -81,7 +84,7 @@ static bool advance(struct search *search, struct level *level, uint32_t step)
 	return false;
 }
 
-/* Tries all pipes of all classes, the last class fastest. */
+/* Tries all pipes of all classes. The pipes of the last class change fastest. */
 static void search_all(struct search *search)
 {
 	struct level levels[ISSUE_MANY + 1] = {0};
@@ -115,7 +118,7 @@ static uint32_t first_width(const struct search *search)
 	return least > first ? least : first;
 }
 
-/* Whether a core of so many pipes is a solution. The least width is taken. */
+/* Finds the narrowest core with search->trial.count pipes that is a solution. Returns whether there is one. */
 static bool search_pipes(struct search *search)
 {
 	for (uint32_t width = first_width(search); width <= search->trial.count; width++)
@@ -130,7 +133,10 @@ static void doubt_all(struct pipe_search *found)
 	memset(found->are_sure, 0, sizeof(found->are_sure));
 }
 
-/* Notes what is sure of cores with as few pipes. If laps contradict, a core that a lap more contradicts is no less likely. */
+/*
+ * Compares all solutions with as few pipes, and notes what is sure. If a lap contradicts the solution, cores with one
+ * more contradiction are as likely, so they count, too.
+ */
 static void compare_with_others(struct search *search)
 {
 	struct pipe_search *found = search->found, other;
@@ -148,7 +154,10 @@ static void compare_with_others(struct search *search)
 	search->found = found;
 }
 
-/* The pipes of the class of this step that contradict the fewest laps, and how many these are; 0: it may have none. */
+/*
+ * Returns the pipes of the class of this step that the fewest laps contradict, and sets `least` to their number. 0: the
+ * class may have no pipes.
+ */
 static uint32_t nearest_pipes(struct search *search, uint32_t step, uint32_t used, uint32_t *least)
 {
 	uint32_t best = 0;
@@ -169,7 +178,7 @@ static uint32_t nearest_pipes(struct search *search, uint32_t step, uint32_t use
 	return best;
 }
 
-/* Gives each class in turn its nearest pipes, and returns how many laps contradict them. */
+/* Gives each class in turn the pipes that the fewest laps contradict. Returns the number of contradictions. */
 static uint32_t take_nearest(struct search *search)
 {
 	uint32_t all = 0, used = 0;
@@ -187,7 +196,7 @@ static uint32_t take_nearest(struct search *search)
 	return all;
 }
 
-/* No core gives these laps: takes one that comes near. */
+/* Takes a core that comes near, because no core gives these laps. Nothing of it is sure. */
 static void find_nearest(struct search *search)
 {
 	uint32_t least = UINT32_MAX;
@@ -206,8 +215,8 @@ static void find_nearest(struct search *search)
 }
 
 /*
- * The simplest core: fewer pipes that explain the laps are taken before more, then the least width, then one pipe for a class
- * before several. One lap may have been disturbed. If more contradict, the nearest core is taken, and nothing is sure.
+ * The simplest core has the fewest pipes, then the least width, then the fewest pipes for each class. One lap may
+ * contradict it, because a lap may have been disturbed.
  */
 void pipe_search_all(struct pipe_search *found, const struct issue_laps *laps,
                      const double *intervals)

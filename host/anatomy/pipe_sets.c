@@ -15,7 +15,7 @@ bool pipe_set_is_as_wide(uint32_t pipes, uint32_t width, uint32_t at_once)
 	       (pipe_set_bits(pipes) < width ? pipe_set_bits(pipes) : width) == at_once;
 }
 
-/* Stores, atomics among them, leave one buffer one by one, whatever their pipes. */
+/* Stores and AMOs leave the store buffer one by one. So two classes of them never show whether their pipes differ. */
 bool pipe_sets_tell(const struct issue_laps *laps, uint32_t many, uint32_t one)
 {
 	return issue_at_once(laps, many) > 0 && issue_together(laps, many, one, 0) != CANNOT_TELL &&
@@ -32,7 +32,10 @@ bool pipe_sets_contradict(const struct issue_laps *laps, struct class_pipes many
 		return false;
 	for (uint32_t i = 0; i < at_once; i++)
 		taken = dual_issue_take(taken, many.pipes, width);
-	/* A third of the class would issue beside two: its own lap, with other destinations for two of them, is shorter, too. */
+	/*
+	 * If a third could issue, any instruction with another destination shortens the lap. Then the lap shows no
+	 * pipes.
+	 */
 	if (at_once > 1 && dual_issue_take(taken, many.pipes, width) != 0)
 		return false;
 	return (dual_issue_take(taken, one.pipes, width) != 0) !=

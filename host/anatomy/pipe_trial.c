@@ -6,12 +6,12 @@
 #include "statistics/ascending.h"
 
 enum {
-	/* Cycles by which a lap may differ: the one in which it ends may be half full. */
+	/* A lap may differ by so many cycles, because its last cycle may be half full. */
 	MIX_WITHIN = 2,
 	BRANCH = 7,
 };
 
-/* The classes of a mix, by their places in issue_many. */
+/* For each class of issue_many: the bits that it has in a mix. */
 static const uint32_t mixed[ISSUE_MANY] = {
 	1 << MIX_LOAD,
 	1 << MIX_BRANCH,
@@ -29,8 +29,8 @@ static bool is_busy_longer(double interval)
 }
 
 /*
- * How many of the class issue in a cycle; 0: it does not show. A unit may be busy, some of many branches may be mispredicted,
- * and stores leave their buffer one by one, however many pipes take them.
+ * Returns how many instructions of class number i of issue_many issue in a cycle. 0: not known. A busy unit hides it,
+ * and so do mispredicted branches. Stores leave their buffer one by one, however many pipes they have.
  */
 static uint32_t at_once_of(const struct pipe_trial *trial, uint32_t i)
 {
@@ -45,10 +45,10 @@ static uint32_t at_once_of(const struct pipe_trial *trial, uint32_t i)
 	               : (uint32_t)fmax(1, fmin(round(1 / interval), PARAMETERS_PIPES_MAX));
 }
 
-/* Cycles from lap to lap, by laps of one class: the median. NaN: there are none. */
+/* Returns the cycles from the end of a lap to the next lap: the median over laps of one class. NaN: there are none. */
 static double between_laps(const struct pipe_trial *trial)
 {
-	enum { DESTINATIONS = 2 /* no more than so many of a class issue in a cycle of a lap */ };
+	enum { DESTINATIONS = 2 /* no more of a class issue in a cycle of a lap */ };
 	double between[ISSUE_MANY];
 	uint32_t count = 0;
 
@@ -84,7 +84,7 @@ bool pipe_trial_is_unknown(const struct pipe_trial *trial, uint32_t step)
 	return isnan(trial->intervals[trial->order[step]]);
 }
 
-/* Whether new pipes are the next letters. This skips cores that differ only in the names of pipes. */
+/* Whether new pipes have the next letters. This skips cores that differ only in the letters of their pipes. */
 static bool is_named_in_order(uint32_t pipes, uint32_t used)
 {
 	uint32_t fresh = pipes >> used;
@@ -122,7 +122,10 @@ static bool is_mix_contradicted(const struct pipe_trial *trial, uint32_t mask)
 	       fabs(trial->laps->mix[mask] - mix_lap(&trial->core, mask)) > MIX_WITHIN;
 }
 
-/* How many laps of the mix contradict the core, of those that have the class of this step and none behind it. */
+/*
+ * Returns how many laps of the mix contradict the core. Only laps with this class and with classes of earlier steps
+ * count.
+ */
 static uint32_t contradictions_of_mix(const struct pipe_trial *trial, uint32_t step, uint32_t limit)
 {
 	uint32_t known = 0, count = 0;

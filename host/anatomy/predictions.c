@@ -11,7 +11,7 @@
 #include "text/figure.h"
 #include "text/printable.h"
 
-/* The rows that `barecycle core` reads: of a suite all, of another those of unrolled kernels, of a third a family. */
+/* Whether `barecycle core` takes parameters from a row: anatomy, unrolled kernels of primitive_ops, memory/chase_*. */
 static bool is_of_parameters(const struct row *row)
 {
 	return strcmp(row->suite, "anatomy") == 0 ||
@@ -31,7 +31,9 @@ struct medians {
 	double low, high;
 };
 
-/* The 95 % interval. Fewer than six samples have none: their range takes its place, which is 94 % for five. */
+/*
+ * Returns the 95 % interval of the median. Fewer than six samples have none, so their range replaces it: 94 % for five.
+ */
 static struct medians medians_of(const struct row *row)
 {
 	struct medians medians = {isnan(row->lo) ? row->min : row->lo,
@@ -79,7 +81,7 @@ static int by_size_of_error(const void *a, const void *b)
 	return order != 0 ? order : row_compare(first->measured, second->measured);
 }
 
-/* The median of the errors without their sign, which the list is sorted by. */
+/* Returns the median of the absolute errors. The list is sorted by them. */
 static double median_of(const struct predictions *predictions)
 {
 	const struct prediction *list = predictions->list;
@@ -179,7 +181,6 @@ static uint32_t within(const struct predictions *predictions, double error)
 	return count;
 }
 
-/* What samples leave open is no error of the model. */
 static void print_farthest(const struct prediction *farthest, FILE *file)
 {
 	char name[NAME_SIZE];

@@ -1,25 +1,25 @@
-/* The stack of returns, and what a misprediction costs, with a target buffer or without. */
+/* Finds the return address stack, and the cost of a misprediction on a core with or without a target buffer. */
 #include <math.h>
 
 #include "anatomy/predictor.h"
 
 enum {
-	ENOUGH_TARGETS = 16, /* entries of a target buffer that holds all jumps of the calls here */
-	CALL_AND_RETURN = 2, /* cycles to issue them */
+	ENOUGH_TARGETS = 16, /* a target buffer of so many entries holds all jumps of these calls */
+	CALL_AND_RETURN = 2, /* cycles to issue a call and its return */
 };
 
-/* Figures that are alike differ by less, in cycles. */
+/* Figures are alike if they differ by less than this, in cycles. */
 static const double alike = 0.1;
 
-/* An estimate from branches is off by less, in cycles: how many are mispredicted depends on the predictor. */
+/* The error of an estimate from branches, in cycles. The predictor decides how many of them are mispredicted. */
 static const double estimated = 0.85;
 
-/* What the end of a lap shows is off by less, in cycles. */
+/* The error of an estimate from the end of a lap, in cycles. */
 static const double shown_by_lap = 0.25;
 
 /*
- * What the predictions of a call through a pointer and of its return cost. All these calls end in one `ret`, which goes
- * elsewhere each time (firmware/suites/isa/i_control.c).
+ * Returns the cycles that a call through a pointer and its return cost beside their issue. All these calls end in one
+ * `ret`, which returns to another place each time (firmware/suites/isa/i_control.c).
  */
 static double of_call_indirect(const struct anatomy_rows *rows)
 {
@@ -28,7 +28,7 @@ static double of_call_indirect(const struct anatomy_rows *rows)
 }
 
 /*
- * Half of the random branches are mispredicted, and half of them are taken; all else is alike in both
+ * Half of the random branches are mispredicted, and half of those are taken. Otherwise both benchmarks are the same
  * (firmware/suites/isa/i_control.c).
  */
 double predictor_by_branches(const struct anatomy_rows *rows, double jump)
@@ -63,8 +63,9 @@ static void add_step(struct findings *findings, const struct returns *returns, b
 }
 
 /*
- * There is a stack, and the calls show no step. Differences that have other reasons can hide a step only if their sum is more
- * than `gained`, the cycles that a right prediction gains, and if the last calls differ. NAN: not known.
+ * Adds a stack that shows no step: one entry, or more than were tried. Other differences can hide a step if their sum
+ * is more than `gained`, the cycles that a correct prediction saves (NaN: not known), and if the last calls differ.
+ * Then the stack is not found.
  */
 static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {
@@ -83,7 +84,7 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 	finding_set_source(finding, returns->is_one ? first_only : no_step, returns->tried);
 }
 
-/* Whether a call costs too little for its return to be mispredicted, even if it is found late. */
+/* Whether a call costs too little for its return to be mispredicted, even if the call is found late. */
 static bool are_returns_predicted(const struct findings *findings, const struct anatomy_rows *rows,
                                   double gained)
 {
@@ -94,8 +95,8 @@ static bool are_returns_predicted(const struct findings *findings, const struct 
 }
 
 /*
- * There is a stack, and a small target buffer makes calls cost differently. If each costs more than a lap of one call by half of
- * what a right prediction gains, it may have one entry.
+ * Adds a stack beside a small target buffer, which makes calls cost different cycles. If each further call costs
+ * clearly more than a lap of one call, by half of what a correct prediction saves, the stack may have one entry.
  */
 static void add_by_further(struct findings *findings, const struct returns *returns, double gained)
 {
@@ -105,8 +106,8 @@ static void add_by_further(struct findings *findings, const struct returns *retu
 }
 
 /*
- * A target buffer predicts all calls here, but no return of call_indirect. So these show whether there is a stack if
- * anatomy/returns has no step.
+ * Finds the stack of a core with a target buffer. If anatomy/returns shows no step, call_indirect shows whether there
+ * is a stack: a target buffer predicts its calls, but never its returns.
  */
 static void find_stack(struct findings *findings, const struct anatomy_rows *rows,
                        const struct returns *returns, const struct visits *visits)
@@ -140,7 +141,10 @@ struct estimate {
 	double error; /* at most */
 };
 
-/* A misprediction without a target buffer: that of a lap's jump, unless it is predicted or not measured. */
+/*
+ * Estimates a misprediction without a target buffer, from the jump at the end of a lap if that is mispredicted and
+ * measured.
+ */
 static struct estimate of_misprediction(const struct findings *findings,
                                         const struct anatomy_rows *rows,
                                         const struct visits *visits)
@@ -151,7 +155,9 @@ static struct estimate of_misprediction(const struct findings *findings,
 	                         estimated};
 }
 
-/* A jump that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
+/*
+ * Adds the findings of a core with a target buffer. A misprediction costs `taken` plus what a correct prediction saves.
+ */
 static void find_with_targets(struct findings *findings, const struct anatomy_rows *rows,
                               const struct returns *returns, const struct visits *visits)
 {
@@ -170,15 +176,16 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 		           "primitive_ops/branch_random and branch_pattern");
 }
 
-/* Whether a buffer of one target shows what a predicted jump costs, by the end of a lap as the only jump. */
+/* Whether the buffer has one entry, which predicts the jump at the end of a lap, so that anatomy/lap shows its cost. */
 static bool shows_taken(const struct findings *findings, const struct visits *visits)
 {
 	return has_one_target(findings) && !isnan(visits->alone);
 }
 
 /*
- * What a misprediction costs beside a stack, where that and a predicted return cost `both`: by what a right prediction gains, or
- * by a predicted jump, where a lap shows one.
+ * Returns the cycles of a misprediction on a core with a stack. A mispredicted call and its predicted return cost
+ * `both`. The cost of the return comes from a predicted jump, if a lap shows one, or else from what a correct
+ * prediction saves.
  */
 static double beside_a_stack(const struct findings *findings, const struct returns *returns,
                              const struct visits *visits, double both)
@@ -194,8 +201,9 @@ static bool agrees_with_lap(const struct findings *findings, const struct visits
 }
 
 /*
- * A call through a pointer is mispredicted, and its return is if there is no stack: one that is predicted costs no more than
- * a jump that is found late. A branch taken is found late.
+ * Adds the findings of a core without a target buffer, or with one entry. A call through a pointer is mispredicted.
+ * Without a stack its return is mispredicted, too. A predicted return costs no more than `redirect`, a jump that is
+ * found late.
  */
 static void find_without_targets(struct findings *findings, const struct anatomy_rows *rows,
                                  const struct returns *returns, const struct visits *visits)
@@ -230,8 +238,8 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 }
 
 /*
- * What a right prediction of a return gains without a target buffer: of a call through a pointer and its return the call is
- * mispredicted, as a jump alone is. NAN: it does not show, or there is no stack.
+ * Returns the cycles that a correct prediction of a return saves, on a core without a target buffer. A jump alone is
+ * mispredicted, and so is a call through a pointer, but not its return. NaN: not known, or there is no stack.
  */
 static double gained_by_return(const struct findings *findings, const struct anatomy_rows *rows,
                                const struct visits *visits)

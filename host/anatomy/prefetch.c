@@ -1,20 +1,20 @@
-/* Lines fetched ahead: a chase through lines in order against one in random order. */
+/* Finds the prefetcher: compares a chase through lines in order with one in random order. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"
 
-/* Fraction by which hops in random order may differ from memory. */
+/* Hops in random order may differ from the latency of memory by this fraction. */
 static const double hits = 0.03;
 
-/* Cycles of a hop, on average, by which lines that were fetched ahead are cheaper, at least. */
+/* If lines are prefetched, a hop is on average at least so many cycles cheaper. */
 static const double least_gained = 0.75;
 
-/* Hops that are alike differ by less, in cycles. */
+/* Hops are alike if they differ by less than this, in cycles. */
 static const double no_difference = 0.05;
 
-/* Cycles of a hop over the most data that were tried, over half of them, and over the least. NaN: they were not. */
+/* Cycles of a hop over the most data, over half of them, and over the least data that were tried. NaN: not tried. */
 struct hops {
 	double most, half, least;
 	double least_n; /* bytes */
@@ -35,22 +35,22 @@ static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmar
 	return hops;
 }
 
-/* Hops in order in the longest line of either cache. */
+/* Returns how many hops in order the longest line of either cache has. */
 static double hops_to_leave(const struct findings *findings)
 {
 	return fmax(cache_strides_in_line(findings_of(findings, "l1d")),
 	            cache_strides_in_line(findings_of(findings, "l2")));
 }
 
-/* Whether each hop goes to another line, of L1D and of L2. */
+/* Whether each hop goes to another line, in L1D and in L2. */
 static bool hops_leave_lines(const struct findings *findings)
 {
 	return findings_is_sure(findings, "l1d") && hops_to_leave(findings) == 1;
 }
 
 /*
- * Cycles of a hop to a line that neither cache has: with longer lines only one of several hops goes there, and the others hit.
- * Where their cycles are not known, those of a hop on average.
+ * Returns the cycles of a hop that misses both caches, from `cycles` of a hop on average. With lines longer than a hop
+ * only one of several hops misses. The cycles of the others are subtracted. If they are not known, returns `cycles`.
  */
 static double leaving(const struct findings *findings, const struct hops *hops, double cycles)
 {
@@ -65,13 +65,18 @@ static double leaving(const struct findings *findings, const struct hops *hops, 
 	return in_second == 1 || isnan(last) ? cycles : last;
 }
 
-/* Cycles of a hop to a line that was fetched ahead. The first lines of a lap were not; over half of the data a lap begins twice as often. */
+/*
+ * Returns the cycles of a hop to a prefetched line. The first lines of a lap are not prefetched. Over half of the data
+ * a lap begins twice as often, so the difference to that is subtracted.
+ */
 static double fetched_ahead(const struct hops *in_order)
 {
 	return in_order->most - fmax(0, in_order->half - in_order->most);
 }
 
-/* Whether hops over half of the data cost no less, as they would if a cache still had some of the lines, nor much more. */
+/*
+ * Whether hops over half of the data cost about the same. They would cost less if a cache still had some of the lines.
+ */
 static bool are_alike(const struct hops *in_order)
 {
 	double more = in_order->half - in_order->most;
@@ -80,8 +85,8 @@ static bool are_alike(const struct hops *in_order)
 }
 
 /*
- * A line in order that costs less than one in random order has been fetched ahead. One that costs little less may have been in a
- * cache: not sure.
+ * A hop in order that costs less than one in random order goes to a prefetched line. If it costs only little less, the
+ * line may have been in a cache, so the finding is not sure.
  */
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
 {

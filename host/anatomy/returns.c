@@ -1,4 +1,4 @@
-/* Reads anatomy/returns (firmware/suites/anatomy_returns.c): calls within each other, whose returns only a stack predicts. */
+/* Reads anatomy/returns (firmware/suites/anatomy_returns.c): nested calls whose returns only a stack predicts. */
 #include <math.h>
 
 #include "anatomy/predictor.h"
@@ -7,29 +7,30 @@
 enum {
 	CALLS_MIN = 8,
 	CALLS_MAX = 64,
-	GAINED_MAX = 64, /* cycles */
-	/* Cycles: a larger difference counts as so many, where it is not known what is gained. */
+	GAINED_MAX = 64, /* a correct prediction saves at most so many cycles */
+	/* If the cycles that a correct prediction saves are not known, a larger difference counts as so many cycles. */
 	LARGEST = 24,
-	/* Cycles that a call around another one costs more than the end of a lap, at most: it saves a register. */
+	/* A further call costs at most so many cycles more than the end of a lap. It saves a register. */
 	FURTHER_MAX = 8,
-	/* Cycles of a lap of one call, without what its three jumps cost when they are predicted, at most. */
+	/* A lap of one call takes at most so many cycles without the cost of its three jumps. */
 	ALONE_MAX = 7,
 	JUMPS_ALONE = 3,
-	/* From so many calls on, two more in each descent are mispredicted by a target buffer. */
+	/* From so many calls on, a target buffer mispredicts two more in each descent. */
 	FEW = 4,
 	LAST_CALLS = 4,
 };
 
-/* What each call costs more than the one before. Two functions take turns, which may cost differently. */
+/* The cost of each further call, in cycles. Two functions alternate, and their costs may differ. */
 struct calls {
-	uint32_t count; /* calls; the first one has no cost */
-	double cost[CALLS_MAX];
-	double alone; /* a lap of one call, with the end of the lap */
-	double late;  /* cycles that a direct jump costs more if the target buffer lacks it */
-	struct returns_trial tried[CALLS_MAX + 1][CALLS_MAX + 1]; /* by entries and calls */
+	uint32_t count;         /* calls */
+	double cost[CALLS_MAX]; /* of call number i + 1; 0 for the first one */
+	double alone;           /* a lap of one call, with the end of the lap */
+	double late;            /* a direct jump costs so much more if the target buffer lacks it */
+	struct returns_trial tried[CALLS_MAX + 1]
+				  [CALLS_MAX + 1]; /* by entries of the stack and calls */
 };
 
-/* All numbers of calls from 1 on that were tried, without a gap. */
+/* Reads the costs, for all numbers of calls from 1 on up to the first gap. */
 static void read_calls(struct calls *calls, const struct ladder *ladder)
 {
 	const struct ladder_point *point = ladder->points;
@@ -44,7 +45,7 @@ static void read_calls(struct calls *calls, const struct ladder *ladder)
 	}
 }
 
-/* Of call number i + 1, what a stack of so many entries leaves to explain. */
+/* Returns the part of the cost of call number i + 1 that a stack of so many entries does not explain. */
 static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, double gained)
 {
 	const struct returns_trial *trial = &calls->tried[entries][i];
@@ -54,8 +55,9 @@ static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, d
 }
 
 /*
- * Cycles by which calls of the same function differ that such a stack does not explain. A difference counts as `most` at most:
- * calls that a cache or the target buffer does not hold cost more than any return.
+ * Returns the sum of the differences between calls of the same function that such a stack does not explain. Each
+ * difference counts as at most `most` cycles, because a call that misses a cache or the target buffer costs more than
+ * any return.
  */
 static double unexplained(const struct calls *calls, uint32_t entries, double gained, double most)
 {
@@ -67,7 +69,7 @@ static double unexplained(const struct calls *calls, uint32_t entries, double ga
 	return sum;
 }
 
-/* By how much each further call costs more than a lap of one, at least. Those behind CALLS_MIN may miss a cache in turns. */
+/* Returns returns.further. Calls after CALLS_MIN do not count, because they may miss a cache. */
 static double further(const struct calls *calls)
 {
 	double least = INFINITY;
@@ -77,15 +79,19 @@ static double further(const struct calls *calls)
 	return least - calls->alone;
 }
 
-/* Whether the step from this stack is beside that of FEW calls, and what is left to explain may be a part of the latter. */
+/*
+ * Whether the step of this stack is next to the step at FEW calls, and the unexplained cycles may be a part of that
+ * one.
+ */
 static bool is_beside_few(uint32_t entries, double left, double gained)
 {
 	return (entries == FEW || entries + 1 == FEW) && left > gained / 2;
 }
 
 /*
- * Whether most calls behind so many cost more than the last of these, of the same function, by half of what a right prediction
- * gains. Calls that a cache does not hold cost more at some numbers only.
+ * Whether three of four calls after the first `entries` calls cost clearly more than the last of these of the same
+ * function. Clearly means half of what a correct prediction saves. Calls that miss a cache cost more at a few numbers
+ * only.
  */
 static bool is_dearer_behind(const struct calls *calls, uint32_t entries, double gained)
 {
@@ -103,9 +109,9 @@ static bool is_dearer_behind(const struct calls *calls, uint32_t entries, double
 }
 
 /*
- * Finds the stack that leaves least to explain. One of no or one entry gives much the same rows as one of more than were tried:
- * returns.entries is 0 then. Any other number leaves the step of at least two calls to explain: the last one alone may cost
- * more by chance.
+ * Finds the stack that leaves the fewest cycles unexplained. A stack of none or one entry gives nearly the same rows as
+ * one of more entries than were tried. Then returns->entries is 0. For any other size at least two calls have to be
+ * beyond the step, because the last call alone may cost more by chance.
  */
 static void fit(struct returns *returns, const struct calls *calls, double gained, double most)
 {
@@ -148,7 +154,7 @@ static bool is_cheapest(const struct calls *calls, uint32_t i, double gained)
 	return true;
 }
 
-/* Whether the last calls cost as little as any: behind a step each would cost more. What adds to some calls is no step. */
+/* Whether the last calls cost as little as the others. After a step each of them would cost more. */
 static bool are_level(const struct calls *calls, double gained)
 {
 	for (uint32_t i = calls->count - LAST_CALLS; i < calls->count; i++)
@@ -157,7 +163,7 @@ static bool are_level(const struct calls *calls, double gained)
 	return true;
 }
 
-/* Entries of the target buffer that calls here use. */
+/* Returns how many entries of the target buffer these calls use. */
 static uint32_t targets_of(const struct findings *findings, const struct visits *visits)
 {
 	double entries = findings_number(findings, "btb");
@@ -167,7 +173,10 @@ static uint32_t targets_of(const struct findings *findings, const struct visits 
 	return (uint32_t)fmin(entries, RETURNS_TRIAL_JUMPS);
 }
 
-/* Whether the calls are those of this target buffer. One that has no target for long, or all, is like any other such. */
+/*
+ * Whether the simulated target buffer is surely right. If it has at most one entry, or holds all jumps, its exact size
+ * does not matter.
+ */
 static bool are_targets_known(const struct findings *findings)
 {
 	double entries = findings_number(findings, "btb");
@@ -175,7 +184,7 @@ static bool are_targets_known(const struct findings *findings)
 	return !(entries > 1 && entries < RETURNS_TRIAL_JUMPS) || findings_is_sure(findings, "btb");
 }
 
-/* Tries all stacks. Without `redirect` or `taken` late jumps cost nothing. */
+/* Tries all stacks. If `redirect` or `taken` is not known, late jumps cost nothing. */
 static void try_stacks(struct calls *calls, const struct findings *findings,
                        const struct visits *visits)
 {
@@ -209,7 +218,7 @@ void returns_read(struct returns *returns, const struct findings *findings,
 	fit(returns, &calls, visits->gained, visits->gained);
 	returns->is_clear &= are_targets_known(findings);
 	returns->further = further(&calls);
-	/* It is what a right prediction gains, and more than what a call has to do besides: only the innermost return is predicted. */
+	/* Each further call costs a misprediction more. Then only the innermost return is predicted. */
 	if (!returns->is_clear && returns->further > fmax(visits->gained, FURTHER_MAX)) {
 		returns->entries = 0;
 		returns->gained = 0;

@@ -1,12 +1,12 @@
-/* The jumps of firmware/suites/anatomy_returns.c, one after another, through the predictor of the model. */
+/* Sends the jumps of firmware/suites/anatomy_returns.c through the predictor of the model. */
 #include "anatomy/returns_trial.h"
 
 #include "model/predictor.h"
 
-/* Descents after which each is like the one two before. */
+/* After DESCENTS_BEFORE descents, each descent is the same as the one two before. */
 enum { DESCENTS_BEFORE = 4, DESCENTS = 2 };
 
-/* Addresses of jumps, of functions, and of places behind calls, which are those of the calls here. */
+/* Addresses of jumps and functions. A return address has the address of its call. */
 enum place {
 	CALL_OF_LOOP = 2,
 	CALL_OF_LOOP_TOO = 4,
@@ -36,14 +36,14 @@ static void call(struct core *core, enum place jump, enum place to)
 	predictor_push(core->predictor, jump);
 }
 
-/* A return address that the stack has is right. */
+/* Returns to `to`. If the stack has a return address, it is right. */
 static void give_back(struct core *core, enum place to)
 {
 	if (predictor_pop(core->predictor) == 0)
 		core->counts.wrong += !predictor_target(core->predictor, RETURN, to);
 }
 
-/* The function that call number i, from 0, goes to. */
+/* Returns the function that call number i calls, from 0. */
 static enum place called(uint32_t i, uint32_t calls)
 {
 	if (i + 1 == calls)
@@ -51,7 +51,7 @@ static enum place called(uint32_t i, uint32_t calls)
 	return i % 2 == 0 ? DESCEND : DESCEND_TOO;
 }
 
-/* Call number i comes from here. */
+/* Returns the address of call number i. */
 static enum place caller(uint32_t i, enum place first)
 {
 	if (i == 0)

@@ -13,7 +13,7 @@ static enum instruction_class class_of(const char *name)
 	return i;
 }
 
-/* Where the source of a parameter goes; NULL: compilers have no use for it. */
+/* Returns the place for the source of a parameter. NULL: compilers do not use the parameter. */
 static char *place_of_source(struct schedule *schedule, const char *name)
 {
 	if (strncmp(name, "cost.", PREFIX) == 0)

@@ -3,7 +3,9 @@
 
 #include <inttypes.h>
 
-/* The attributes of the instructions of each class. NULL as type: gcc has none for them; as mode: any. */
+/*
+ * The attributes of the instructions of each class. If type is NULL, gcc has none for the class. If mode is NULL, any.
+ */
 static const struct {
 	const char *type, *mode;
 } attributes[INSTRUCTION_CLASS_COUNT] = {
@@ -33,7 +35,7 @@ static const struct {
 	[INSTRUCTION_fp_other] = {"fcmp,fcvt,fmove,mtc,mfc", NULL},
 };
 
-/* "a pipe, or another one": the pipes that an instruction can take. */
+/* Writes the pipes that an instruction can take, as "(core_a|core_b)". */
 static void write_pipes(FILE *file, const struct schedule *schedule, uint32_t pipes)
 {
 	const char *between = "(";
@@ -47,7 +49,9 @@ static void write_pipes(FILE *file, const struct schedule *schedule, uint32_t pi
 	fputc(')', file);
 }
 
-/* Reserves the unit for the interval, from the cycle on in which the instruction issues. */
+/*
+ * Writes the reservation of the unit for the interval, beginning in the cycle of issue. Nothing for an interval of 1.
+ */
 static void write_busy(FILE *file, const struct schedule *schedule, enum instruction_class class)
 {
 	uint32_t more = schedule->parameters.costs[class].interval - 1;
@@ -75,7 +79,10 @@ static void write_cost(FILE *file, const struct schedule *schedule, enum instruc
 	fputs("\")\n", file);
 }
 
-/* The classes that gcc has types for, one bit each. genautomata refuses pipes and units that no other class has. */
+/*
+ * Returns the classes that gcc has types for, a bit for each. genautomata refuses pipes and units that none of them
+ * uses.
+ */
 static uint64_t classes_of_gcc(void)
 {
 	uint64_t classes = 0;

@@ -8,7 +8,7 @@ struct named {
 	const char *name;
 };
 
-/* The SchedWrites of each class. Classes without one are missing. */
+/* The SchedWrites of each class. LLVM has none for the classes that are missing. */
 static const struct named writes[] = {
 	{INSTRUCTION_alu, "WriteIALU"},
 	{INSTRUCTION_alu, "WriteIALU32"},
@@ -79,7 +79,7 @@ static const struct named writes[] = {
 	{INSTRUCTION_fp_other, "WriteFMovI64ToF64"},
 };
 
-/* Operands that are read when the instruction issues. */
+/* The SchedReads of operands that are read when the instruction issues. */
 static const char *const reads[] = {
 	"ReadJmp",          "ReadJalr",         "ReadCSR",          "ReadMemBase",
 	"ReadFMemBase",     "ReadIALU",         "ReadIALU32",       "ReadShiftImm",
@@ -96,14 +96,14 @@ static const char *const reads[] = {
 	"ReadFCvtF64ToF32", "ReadFMovF32ToI32", "ReadFMovI32ToF32", "ReadFMovF64ToI64",
 	"ReadFMovI64ToF64", "ReadFClass32",     "ReadFClass64"};
 
-/* Operands that may be read late, as late.* of a class says. */
+/* The SchedReads of operands that may be read later, by the parameter late.* of the class. */
 static const struct named late_reads[] = {
 	{INSTRUCTION_store, "ReadStoreData"},      {INSTRUCTION_fp_store, "ReadFStoreData"},
 	{INSTRUCTION_amo, "ReadAtomicWD"},         {INSTRUCTION_amo, "ReadAtomicDD"},
 	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"}, {INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
 };
 
-/* Extensions without a cost in the file of a core. */
+/* Extensions that have no cost in a core file. */
 static const char *const unsupported[] = {"Zabha", "Zba", "Zbb", "Zbc", "Zbkb",   "Zbkx", "Zbs",
                                           "Zfa",   "Zfh", "SFB", "V",   "Xsfvcp", "Zvk"};
 

@@ -7,13 +7,13 @@
 
 #include "anatomy/shape_fit.h"
 
-/* No L2 is known to have shorter lines. */
+/* No known L2 has shorter lines. Bytes. */
 enum { LINE_LEAST = 64 };
 
-/* The fraction of the step to the next level that is no step. */
+/* A difference of up to this fraction of the step to the next level is no step. */
 static const double hidden_step = 0.03;
 
-/* The most bytes whose loads cost less than halfway from L2 to memory. */
+/* Returns the most bytes of data whose loads cost less than halfway between L2 and memory. */
 static double bytes_of_l2(const struct pairs *pairs)
 {
 	const struct level *levels = pairs->levels.list;
@@ -22,14 +22,17 @@ static double bytes_of_l2(const struct pairs *pairs)
 	                          (levels[1].cycles + levels[2].cycles) / 2);
 }
 
-/* An L2 whose sets are larger than the memory of the suite: its size shows, and its shape may be that of L1D. */
+/*
+ * Sets the values of an L2 that is too large for the suite to fill a set. Only its size shows. Ways and lines are those
+ * of L1D.
+ */
 static void set_large_l2(struct finding *l2, const struct finding *l1d, const struct pairs *pairs)
 {
 	uint32_t ways = (uint32_t)strtoul(finding_value(l1d, 1), NULL, 10);
 
 	if (ways == 0)
 		return;
-	/* The size is a power of two, so the ways have to be one for whole sets. */
+	/* The size is a power of two. The ways have to be one, too, for a whole number of sets. */
 	while ((ways & (ways - 1)) != 0)
 		ways &= ways - 1;
 	finding_set_values(l2, "%.0f %" PRIu32 " %s", bytes_of_l2(pairs), ways,
@@ -41,8 +44,8 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 }
 
 /*
- * The share of a step from a hit in L1D to memory that lies halfway between a hit in L2 and memory: a place in a line that L2
- * has just filled may still miss L1D.
+ * Returns the point halfway between a hit in L2 and memory, as a share of the step from a hit in L1D to memory. The
+ * second place of a pair may miss L1D but hit the line that L2 has just filled.
  */
 static double between_l2_and_memory(const struct level *levels)
 {
@@ -52,7 +55,10 @@ static double between_l2_and_memory(const struct level *levels)
 	return (of_l2 + 1) / 2;
 }
 
-/* Finds the shape by the lines of data of which one set of L2 has no room. Returns whether its line is sure. */
+/*
+ * Finds the shape by the number of lines of data that do not fit one set of L2. Returns whether the line length is
+ * sure.
+ */
 static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
                           const struct pairs *pairs, const struct finding *l1d)
 {
@@ -71,7 +77,7 @@ static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
 	return line_is_sure;
 }
 
-/* The shape that was found of a cache; .ways is 0: none was. */
+/* Returns the shape of a cache by its finding. Its .ways is 0 if none was found. */
 static struct cache_ways shape_of(const struct findings *findings, const char *parameter)
 {
 	const struct finding *cache = findings_of(findings, parameter);
@@ -80,7 +86,7 @@ static struct cache_ways shape_of(const struct findings *findings, const char *p
 	                                                           : (struct cache_ways){0};
 }
 
-/* Looks at L2 from behind a first cache; returns whether its shape is known. */
+/* Makes a view of L2 behind a first cache. Returns whether the shape of that cache is known. */
 static bool look(struct shape_view *view, const struct findings *findings, const char *first,
                  const struct set_ladders *sets, double hit)
 {
@@ -93,7 +99,7 @@ static uint32_t wrong_in(const struct shape_fit *fit)
 	return fit->views[0].wrong + fit->views[1].wrong;
 }
 
-/* Sets the values of a cache whose line stays. */
+/* Sets the size, ways and replacement of a cache, and keeps its line length. */
 static void set_shape(struct finding *cache, struct cache_ways shape)
 {
 	finding_set_values(cache, "%" PRIu32 " %" PRIu32 " %.0f %s", shape.ways * shape.bytes,
@@ -101,7 +107,7 @@ static void set_shape(struct finding *cache, struct cache_ways shape)
 	                   shape.is_lru ? "lru" : "random");
 }
 
-/* Takes the shape by which lines cost what they do. */
+/* Takes the shape that fits the figures best. */
 static void take_shape(struct finding *l2, const struct shape_fit *fit, bool line_is_sure)
 {
 	uint32_t points = fit->views[0].points + fit->views[1].points;
@@ -125,7 +131,7 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 
 	if (l2->is_sure || l2->values[0] == '\0')
 		return;
-	/* An L1D that is not sure replaces at random mostly. An L1I that is not may have the shape of L2. */
+	/* An L1D that is not sure mostly replaces at random. An L1I that is not sure may have got the shape of L2. */
 	count = look(&views[0], findings, "l1d", data, pairs->levels.list[0].cycles);
 	if (findings_is_sure(findings, "l1i"))
 		count += look(&views[count], findings, "l1i", code, 0);
@@ -144,7 +150,7 @@ static uint32_t line_of(const struct finding *cache)
 	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
 }
 
-/* Sets the line that code shows, or says that there is none. */
+/* Sets the line length that code shows. If code shows none, says in the source that lines may be shorter. */
 static void set_line(struct finding *l2, const struct shown_line *line)
 {
 	struct cache_ways shape = cache_ways_of(l2);
@@ -169,7 +175,7 @@ void second_cache_refine_line(struct findings *findings, const struct pairs *dat
 	uint32_t line = l2 != NULL ? line_of(l2) : 0;
 	struct shown_line shown;
 
-	/* Data show a line that is longer than that of L1D. */
+	/* Data show the line length if it is longer than that of L1D. */
 	if (line <= LINE_LEAST || line > line_of(findings_of(findings, "l1d")))
 		return;
 	shown = cache_last_line(code, findings_number(findings, "l2"),

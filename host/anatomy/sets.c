@@ -3,14 +3,14 @@
 #include <math.h>
 
 enum {
-	STRIDE_LEAST = 64, /* more than the lines */
+	STRIDE_LEAST = 64, /* bytes; more than the most lines of a ladder */
 	STRIDE_MOST = 1 << 20,
-	BEYOND_LEAST = 4, /* points of a ladder that show what an access beyond the cache costs */
-	ALIKE_LEAST = 3,  /* strides that cost the same */
-	RULED_LEAST = 4,  /* numbers of lines that do */
+	BEYOND_LEAST = 4, /* so many points above the limit show the cost of a miss */
+	ALIKE_LEAST = 3,  /* at least so many strides have to cost the same */
+	RULED_LEAST = 4,  /* and so for so many numbers of lines */
 };
 
-/* What misses cost by a rule differs by less from stride to stride, as a share. */
+/* If replacement is not random, the cost of misses differs by less than this share from stride to stride. */
 static const double alike_by_rule = 0.002;
 
 void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *benchmark,
@@ -27,16 +27,16 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 	}
 }
 
-/* So many times the cycles of the cheapest ladder, and more, are those of accesses that the next cache misses, too. */
+/* A ladder of more than so many times the cycles of the cheapest one also misses the next cache. */
 static const double next_cache = 1.25;
 
-/* Whether the ladder leaves the cache. */
+/* Whether some lines of the ladder do not fit the cache. */
 static bool leaves(const struct ladder *ladder, double limit)
 {
 	return ladder_most(ladder) > limit;
 }
 
-/* How many ladders that leave the cache have room for so many lines. */
+/* Returns how many of the ladders that leave the cache show that exactly so many lines fit. */
 static uint32_t count_ladders(const struct set_ladders *sets, double limit, double lines)
 {
 	uint32_t count = 0;
@@ -48,8 +48,8 @@ static uint32_t count_ladders(const struct set_ladders *sets, double limit, doub
 }
 
 /*
- * The number of lines that most strides have room for; of several such numbers, the smallest. Only in strides of one set
- * it is the same for many. 0: no ladder leaves the cache.
+ * Returns the number of fitting lines that most strides show: the ways. Many strides show the same number only if all
+ * their lines are in one set. Of several such numbers, the smallest. 0: no ladder leaves the cache.
  */
 static double usual_lines(const struct set_ladders *sets, double limit)
 {
@@ -68,7 +68,7 @@ static double usual_lines(const struct set_ladders *sets, double limit)
 	return usual;
 }
 
-/* Whether so many lines cost as much as the next number of them, within `difference` cycles. */
+/* Whether so many lines and the next larger number that was tried cost the same, within `difference` cycles. */
 static bool cost_the_same(const struct ladder *ladder, double lines, double difference)
 {
 	return fabs(ladder_at(ladder, lines) - ladder_at(ladder, ladder_next(ladder, lines))) <
@@ -76,8 +76,9 @@ static bool cost_the_same(const struct ladder *ladder, double lines, double diff
 }
 
 /*
- * Whether one line more than fit costs as much as two more, as if all of them miss: 1, or -1 if not. 0: there are no two
- * more; or the cost is not quite the same, and three more cost something else, so that it may be by chance.
+ * Returns 1 if all lines miss as soon as one does not fit: then one line too many costs as much as two. Returns -1 if
+ * not. 0: not known, because two too many were not tried, or because the costs are similar by chance. They are by
+ * chance if they differ a little and three too many cost something else.
  */
 static int all_miss(const struct ladder *ladder, double fitting)
 {
@@ -93,19 +94,19 @@ static int all_miss(const struct ladder *ladder, double fitting)
 	       isnan(ladder_next(ladder, two));
 }
 
-/* Whether the ladder leaves the cache behind so many lines. */
+/* Whether the ladder leaves the cache, and exactly so many lines fit. */
 static bool shows_ways(const struct ladder *ladder, double limit, double ways)
 {
 	return leaves(ladder, limit) && ladder_last_within(ladder, limit) == ways;
 }
 
-/* What two lines more than fit cost. */
+/* Returns the cycles with two lines too many. NaN: they were not tried. */
 static double two_more(const struct ladder *ladder, double ways)
 {
 	return ladder_at(ladder, ladder_next(ladder, ladder_next(ladder, ways)));
 }
 
-/* The least that two lines more than fit cost, by the ladders that show the ways. */
+/* Returns the least cycles with two lines too many, over the ladders that show the ways. */
 static double cheapest(const struct set_ladders *sets, double limit, double ways)
 {
 	double least = (double)NAN;
@@ -117,9 +118,9 @@ static double cheapest(const struct set_ladders *sets, double limit, double ways
 }
 
 /*
- * By how many more ladders all lines miss than not, among those that show the ways. Where a cache replaces at random, one of
- * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise.
- * Those count only if all their lines cost the same.
+ * Returns the number of ladders in which all lines miss, less the number of those in which some hit. Only ladders that
+ * show the ways count. A single ladder may mislead if the cache replaces at random. A ladder that is much more
+ * expensive also misses the next cache, whose replacement may differ, so it counts only if all lines miss.
  */
 static int count_all_miss(const struct set_ladders *sets, double limit, double ways)
 {
@@ -136,7 +137,7 @@ static int count_all_miss(const struct set_ladders *sets, double limit, double w
 	return count;
 }
 
-/* Whether lines at half the stride of a set fill two sets: twice as many fit, or one less beside other data. */
+/* Whether the lines at half the stride fill two sets. Twice as many fit then, or one less beside other data. */
 static bool fill_two_sets(const struct ladder *half, double limit, double ways)
 {
 	double fitting = ladder_last_within(half, limit);
@@ -144,7 +145,7 @@ static bool fill_two_sets(const struct ladder *half, double limit, double ways)
 	return fitting > ways && !(ladder_next(half, fitting) < 2 * ways);
 }
 
-/* Whether the ladders from `first` on all show the same ways, and the one before shows two sets of them. */
+/* Whether all ladders from number `first` on show the same ways, and the lines of the ladder before fill two sets. */
 static bool is_exact(const struct set_ladders *sets, uint32_t first, double limit,
                      const struct sets_shape *shape)
 {
@@ -157,7 +158,9 @@ static bool is_exact(const struct set_ladders *sets, uint32_t first, double limi
 	return fill_two_sets(&sets->list[first - 1].ladder, limit, shape->ways);
 }
 
-/* Whether so many lines cost the same at all strides from `first` on, of three or more. At random they differ by chance. */
+/*
+ * Whether so many lines cost the same at all strides from number `first` on. At random they differ. NaN does not count.
+ */
 static bool cost_alike(const struct set_ladders *sets, uint32_t first, double lines, double hit)
 {
 	double least = INFINITY, most = -INFINITY;
@@ -175,7 +178,7 @@ static bool cost_alike(const struct set_ladders *sets, uint32_t first, double li
 	return count >= ALIKE_LEAST && most - least <= alike_by_rule * (least - hit);
 }
 
-/* Whether all of the next numbers of lines that do not fit cost the same at all strides of one set. */
+/* Whether the next RULED_LEAST numbers of lines that do not fit each cost the same at all strides of one set. */
 static bool follow_a_rule(const struct set_ladders *sets, uint32_t first, double ways)
 {
 	const struct ladder *ladder = &sets->list[first].ladder;
@@ -207,14 +210,16 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	shape.miss = ladder_at(&sets->list[first].ladder, shape.lines_beyond);
 	all_miss_count = count_all_miss(sets, limit, ways);
 	shape.is_lru = shape.ways == 1 || all_miss_count > 0;
-	/* All lines of one way miss. If some hit, there are more, and another line disturbs one of them. */
+	/*
+	 * In a cache of one way all lines miss. If some hit, it has more ways, and another line occupies one of them.
+	 */
 	shape.is_exact = (shape.ways == 1 ? all_miss_count > 0 : all_miss_count != 0) &&
 	                 is_exact(sets, first, limit, &shape);
 	shape.is_other = !shape.is_lru && follow_a_rule(sets, first, ways);
 	return shape;
 }
 
-/* How many points cost more than `limit`. */
+/* Returns how many points cost more than `limit`. */
 static uint32_t count_beyond(const struct ladder *ladder, double limit)
 {
 	uint32_t count = 0;
@@ -225,12 +230,13 @@ static uint32_t count_beyond(const struct ladder *ladder, double limit)
 }
 
 /*
- * Shares of the step beyond the cache. At random, lines of which others evict one now and then cost up to a tenth of it, and in
- * few ways somewhat more; one line more than fits costs two fifths of it in 4 ways, and a fifth in 8.
+ * Shares of the step from a hit to a miss. If other data evict a line now and then, lines in a random cache cost up to
+ * a tenth of the step, and with few ways somewhat more. One line too many costs two fifths of the step in 4 ways, and a
+ * fifth in 8.
  */
 static const double share_beyond = 0.1, larger_share_beyond = 0.2;
 
-/* Whether the cycles show a cache whose ways are a power of two, exactly. */
+/* Whether with this limit all strides show the same ways, and these are a power of two. */
 static bool is_regular(const struct set_ladders *sets, double limit)
 {
 	struct sets_shape shape = sets_find(sets, limit);

@@ -5,34 +5,34 @@
 #include "anatomy/shape_trial.h"
 #include "statistics/ascending.h"
 
-/* Figures that every other shape gives wrong, at least, if one is sure. */
+/* A shape is sure only if every other shape has at least so many wrong figures. */
 enum { WRONG_OF_OTHERS = 2 };
 
-/* A second cache shows if it leaves less than this of the squares that one view has without it. */
+/* A second cache shows if the squared errors of a view with it are less than this share of those without it. */
 static const double explained = 0.5;
 
 /*
- * The fraction of the squares left by which scores that are alike differ: chance has a part in them. A view that no shape
- * explains is not counted: its score is always 1, and would make any two shapes alike.
+ * Two scores are alike if they differ by up to this fraction of .left, because chance has a part in them. Views that no
+ * shape explains are not in .left. They always score 1, and would make any two shapes alike.
  */
 static const double alike = 0.02;
 
-/* What the score of ways that are no power of two counts for. */
+/* The score of ways that are not a power of two is multiplied by this. */
 static const double odd_ways = 1.25;
 
-/* The first cache mostly has not the lines if this share of visits or more misses it. */
+/* A line mostly misses the first cache if at least this share of its visits misses. */
 static const double mostly = 0.5;
 
 /* The best shape so far. */
 struct search {
 	const struct shape_view *views;
 	uint32_t count;
-	double bytes; /* that it has, about */
+	double bytes; /* the rough size of the cache */
 	struct shape_fit best;
-	uint32_t wrong_of_others[SHAPE_VIEWS_MAX]; /* the fewest that other shapes give wrong */
+	uint32_t wrong_of_others[SHAPE_VIEWS_MAX]; /* the fewest wrong figures of any other shape */
 };
 
-/* The share of squares that a shape leaves; 1: it explains nothing. */
+/* Returns the squared errors of a shape as a share of those without a second cache. 1: it explains nothing. */
 static double score_of(const struct shape_trial *trial)
 {
 	double by_chance = trial->count * shape_square(shape_by_chance);
@@ -68,7 +68,8 @@ struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
 }
 
 /*
- * The median of the lines that the second cache has, and that the first one mostly has not: other data evict a few of them.
+ * The median over the figures whose lines mostly miss the first cache and always hit the second: a few may be
+ * disturbed.
  */
 double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shape)
 {
@@ -83,7 +84,7 @@ double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shap
 	return count > 0 ? view->hit + ascending_median(hits, count) : (double)NAN;
 }
 
-/* How far the size of a shape is from a number of bytes, as a logarithm. */
+/* Returns the distance of the size of a shape from a number of bytes, as a binary logarithm. */
 static double distance_of(struct cache_ways shape, double bytes)
 {
 	return fabs(log2((double)shape.ways * shape.bytes / bytes));
@@ -94,13 +95,15 @@ static bool is_power(uint32_t number)
 	return (number & (number - 1)) == 0;
 }
 
-/* Nearly all caches have ways of a power of two: another number has to leave clearly less. */
+/* The ways of nearly all caches are a power of two. Other ways have to fit clearly better. */
 static double handicap(struct cache_ways shape)
 {
 	return is_power(shape.ways) ? 1 : odd_ways;
 }
 
-/* Of shapes that explain the figures equally, the one of the nearest size: behind a large cache a small one shows its ways alone. */
+/*
+ * Whether a shape is better than the best one. If both fit equally, the nearer size wins: small caches show ways alone.
+ */
 static bool is_better(const struct search *search, const struct shape_fit *fit)
 {
 	const struct shape_fit *best = &search->best;
@@ -123,7 +126,10 @@ static void try_shape(struct search *search, struct cache_ways shape)
 		search->best = fit;
 }
 
-/* At random, only ways of a power of two: chance makes others look alike. */
+/*
+ * Tries a shape with both replacements. With random replacement only ways of a power of two, as others look alike by
+ * chance.
+ */
 static void try_both(struct search *search, uint32_t ways, uint32_t bytes)
 {
 	try_shape(search, (struct cache_ways){ways, bytes, true});
@@ -146,7 +152,7 @@ bool shape_fit_explains(const struct shape_fit *fit, uint32_t count)
 	return fit->score < count - explained;
 }
 
-/* Whether a cache of this size is tried where it should have about `bytes`: half of them to twice as many. */
+/* Whether a size is tried: from half of `bytes` to twice as many. */
 static bool is_near(double size, double bytes)
 {
 	return size >= bytes / 2 && size <= bytes * 2;
@@ -154,7 +160,7 @@ static bool is_near(double size, double bytes)
 
 struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes)
 {
-	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
+	/* While there is no best shape, note_others() gets a shape with more wrong figures than any other. */
 	static const struct shape_fit none = {
 		.views = {{.wrong = UINT32_MAX}, {.wrong = UINT32_MAX}}, .score = INFINITY};
 	struct search search = {views, count, bytes, none, {UINT32_MAX, UINT32_MAX}};

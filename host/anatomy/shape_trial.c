@@ -2,7 +2,10 @@
 
 #include <math.h>
 
-/* A figure is wrong if it differs by more of the step from the second cache to memory: one line of 33 is 3 %. */
+/*
+ * A figure is wrong if it differs by more than chance plus this share of the step from the second cache to memory. One
+ * line of 33 that misses would be 3 %.
+ */
 static const double wrong_share = 0.02;
 
 static void visit_all(struct shape_trial *trial)
@@ -21,7 +24,7 @@ static void visit_all(struct shape_trial *trial)
 	}
 }
 
-/* Finds the cycles in the second cache and in memory that leave the least squares; NaN: they do not show. */
+/* Finds the cycles of the second cache and of memory by least squares. NaN: the figures do not show them. */
 static void find_cycles(struct shape_trial *trial)
 {
 	double ss = 0, sm = 0, mm = 0, sc = 0, mc = 0;
@@ -39,7 +42,7 @@ static void find_cycles(struct shape_trial *trial)
 	trial->in_memory = (mc * ss - sc * sm) / (ss * mm - sm * sm);
 }
 
-/* The same if all that the first cache misses costs the same. */
+/* Returns the cycles of a miss of the first cache by least squares, if all misses cost the same. */
 static double find_cycles_without(const struct shape_trial *trial)
 {
 	double squares = 0, cost = 0;
@@ -53,7 +56,7 @@ static double find_cycles_without(const struct shape_trial *trial)
 	return cost / squares;
 }
 
-/* Counts what the shape gives wrong. */
+/* Computes the squared errors, and counts the wrong figures. */
 static void compare(struct shape_trial *trial)
 {
 	double allowed = shape_by_chance + wrong_share * (trial->in_memory - trial->in_second);

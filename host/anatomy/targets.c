@@ -4,15 +4,15 @@
 #include "anatomy/predictor.h"
 
 enum {
-	ENTRIES_LEAST = 2, /* that predict a visit */
+	ENTRIES_LEAST = 2, /* a smaller buffer predicts no visit */
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
-	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
+	/* Index of the first point that shows the cost of a further jump. A single one may issue with the lap's end. */
 	FIRST_JUMPS = 1,
-	PAIRS_LEAST = 2, /* that agree, */
-	PAIRS_SURE = 3,  /* and more, if that is sure */
+	PAIRS_LEAST = 2, /* so many pairs have to agree */
+	PAIRS_SURE = 3,  /* so many have to agree for a sure result */
 };
 
-/* Slopes that are the same differ by less, in cycles. */
+/* Slopes are the same if they differ by less than this, in cycles. */
 static const double alike = 0.05;
 
 static double slope(const struct ladder_point *point)
@@ -21,8 +21,8 @@ static double slope(const struct ladder_point *point)
 }
 
 /*
- * Returns the index of the last point before laps cost more than the first ones let expect, among those up to `most`; or
- * of the last point.
+ * Returns the index of the last point before a lap costs more than the slope of the first laps predicts. Only n up to
+ * `most` count. Without such a step, the index of the last point of the ladder.
  */
 static uint32_t find_step(const struct ladder *ladder, double most)
 {
@@ -40,7 +40,7 @@ static uint32_t find_step(const struct ladder *ladder, double most)
 	return ladder->count - 1;
 }
 
-enum { BESIDE_BYTES = 128 /* what calls the jumps, and begins with in a line */ };
+enum { BESIDE_BYTES = 128 /* the code that calls the jumps, with the line that it begins in */ };
 
 double predictor_most_jumps(const struct findings *findings, double apart)
 {
@@ -63,8 +63,8 @@ static void add_cycles(struct findings *findings, const char *parameter, double 
 }
 
 /*
- * Cycles by which a lap of some jumps costs more than its end alone and these jumps, which are all found late. One entry
- * predicts the end alone, and never beside jumps: a misprediction more. No entry: none more. NAN: older firmware has no such row.
+ * Returns how many cycles a lap of late jumps costs more than the end of a lap alone and these jumps. One entry
+ * predicts the end only if it is alone, so the result is a misprediction. Without an entry it is 0. NaN: no such row.
  */
 static double find_shared(const struct ladder *ladder, double alone)
 {
@@ -73,7 +73,7 @@ static double find_shared(const struct ladder *ladder, double alone)
 	return predictor_lap(some) - alone - some->n * slope(some);
 }
 
-/* All jumps are found late. */
+/* Adds the findings of a buffer with no entry or one: all jumps are found late. */
 static void add_none(struct findings *findings, const struct ladder *ladder, double alone)
 {
 	double shared = find_shared(ladder, alone);
@@ -93,7 +93,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	           "all found late");
 }
 
-/* Cycles of a jump more where n and n + 1 jumps were tried, more than the buffer has entries; NAN: there is no such pair. */
+/* Returns the cycles of a further jump, if points i and i + 1 are n and n + 1 jumps, and n + 1 > entries. Else NaN. */
 static double of_pair(const struct ladder *ladder, uint32_t i, double entries)
 {
 	const struct ladder_point *point = &ladder->points[i];
@@ -103,7 +103,7 @@ static double of_pair(const struct ladder *ladder, uint32_t i, double entries)
 	               : (double)NAN;
 }
 
-/* How many pairs have the slope of pair `i`. */
+/* Returns how many pairs have the slope of pair `i`. */
 static uint32_t count_alike(const struct ladder *ladder, uint32_t i, double entries)
 {
 	double cycles = of_pair(ladder, i, entries);
@@ -114,15 +114,15 @@ static uint32_t count_alike(const struct ladder *ladder, uint32_t i, double entr
 	return count;
 }
 
-/* What most pairs agree on. */
+/* The slope that most pairs agree on. */
 struct agreed {
 	uint32_t pairs;
-	double cycles; /* of a jump more; NaN: fewer than PAIRS_LEAST agree */
+	double cycles; /* of a further jump; NaN: fewer than PAIRS_LEAST pairs agree */
 };
 
 /*
- * Cycles of a jump that is found late, by most pairs of n and n + 1 jumps, which L1I need not hold: the second one mostly adds no
- * line.
+ * Returns the cycles of a jump that is found late, by most pairs of n and n + 1 jumps. L1I need not hold them, because
+ * one more jump mostly adds no line.
  */
 static struct agreed by_pairs(const struct ladder *ladder, double entries)
 {
@@ -137,14 +137,14 @@ static struct agreed by_pairs(const struct ladder *ladder, double entries)
 	return agreed;
 }
 
-/* Whether the next jump costs as much more as this one, if it was tried: where jumps have two pipes, they may cost more in turns. */
+/* Whether the next jump costs as much as this one, or was not tried. With two pipes the costs may alternate. */
 static bool goes_on(const struct ladder *ladder, uint32_t i, double most)
 {
 	return i + 2 >= ladder->count || ladder->points[i + 2].n > most ||
 	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < alike;
 }
 
-/* What a jump costs that is found late, where no pair of laps shows it. `jump`: cycles of one that is not. */
+/* Adds the cost of a jump that is found late, if no pair of laps shows it. `jump`: cycles of one that is not. */
 static void add_late(struct findings *findings, const struct ladder *ladder, double jump,
                      double entries)
 {
@@ -157,11 +157,11 @@ static void add_late(struct findings *findings, const struct ladder *ladder, dou
 	else if (held > jump - 1 + alike)
 		add_cycles(findings, "redirect", held, false,
 		           "of the cheapest lap of more than the target buffer has");
-	else /* any other cost would need a step at the size of the buffer that the description has */
+	else /* a higher cost would show as a step at the size of the buffer */
 		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
 }
 
-/* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
+/* Adds the costs of jumps that the buffer holds, and of others. They are not sure if the number of entries is not. */
 static void add_costs(struct findings *findings, const struct ladder *ladder,
                       const struct visits *visits, double entries, bool is_sure)
 {
@@ -194,7 +194,7 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 		add_late(findings, ladder, jump, entries);
 }
 
-/* Whether the entries that visits show are those by a step; there is none where a jump found late costs no more. */
+/* Whether visits and the step show the same entries. Without a step they agree: a late jump may cost no more. */
 static bool is_step_of(const struct visits *visits, const struct ladder *ladder, uint32_t step)
 {
 	return step + 1 == ladder->count || (ladder->points[step].n + OF_LAP <= visits->entries &&
@@ -218,9 +218,8 @@ static void add_counted(struct findings *findings, const struct ladder *ladder,
 }
 
 /*
- * Whether a step is surely that of the buffer. One that has no room even for the first jumps shows none, and beyond a cache
- * of code of unknown size jumps miss it. Behind a step of the buffer each jump more is found late as well; else something
- * disturbed one lap.
+ * Whether a step is surely that of the buffer. If the size of L1I is not known, jumps may miss L1I. After the step each
+ * further jump has to be late, too. Otherwise one lap was disturbed.
  */
 static bool is_clear(const struct ladder *ladder, uint32_t step, double most)
 {
@@ -230,7 +229,7 @@ static bool is_clear(const struct ladder *ladder, uint32_t step, double most)
 	       slope(&points[step + 1]) > slope(&points[FIRST_JUMPS]) + predictor_no_step;
 }
 
-/* The step from jumps whose targets are known to those that are found late. Visits show another size, or none. */
+/* Adds the findings of a step from jumps in the buffer to late ones. Visits show another size, or none. */
 static void add_step(struct findings *findings, const struct ladder *ladder, uint32_t step,
                      const struct visits *visits)
 {
@@ -247,7 +246,7 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 	add_costs(findings, ladder, visits, points[0].n + OF_LAP, is_sure);
 }
 
-/* More jumps than L1I holds show the step, between two of their numbers, and what jumps cost that are found late. */
+/* Sets the findings of a step among more jumps than L1I holds. The entries are between two n. */
 static void set_beyond(struct findings *findings, struct finding *btb, const struct ladder *ladder,
                        const struct targets_beyond *beyond)
 {
@@ -262,7 +261,7 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 	           "when there are more than the target buffer has, less the lines that miss L1I");
 }
 
-/* Takes more entries than anatomy/targets shows, if visits show them. */
+/* Sets more entries if visits show more than anatomy/targets does. */
 static void raise_entries(struct findings *findings, const struct visits *visits)
 {
 	struct finding *btb = findings_at(findings, "btb");
@@ -276,7 +275,7 @@ static void raise_entries(struct findings *findings, const struct visits *visits
 	                   floor(visits->least) - OF_LAP);
 }
 
-/* All jumps that were tried fit the buffer; by anatomy/targets alone, there may also be no room for a loop. */
+/* Adds a buffer that holds all jumps that were tried. Without visits it may also be too small for any loop. */
 static void add_at_least(struct findings *findings, const struct ladder *ladder,
                          const struct visits *visits)
 {
@@ -300,8 +299,8 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 }
 
 /*
- * Whether jumps are found late from the second on, which a jump alone is not: the buffer has two entries, one of them for the
- * loop's own jump. To visits it looks like one that holds all and gains twice as much.
+ * Whether a jump alone is not late, but jumps are late from the second on. Then the buffer has two entries, one of them
+ * for the jump of the loop. visits_read() takes it for a buffer that holds all jumps, and finds twice the saved cycles.
  */
 static bool are_two(const struct ladder *ladder, const struct visits *visits)
 {
@@ -309,7 +308,7 @@ static bool are_two(const struct ladder *ladder, const struct visits *visits)
 	       slope(&ladder->points[FIRST_JUMPS]) - 1 > visits->alone + predictor_no_step;
 }
 
-/* The same where a jump found late costs no more: by random branches a right prediction gains about half. */
+/* The same if late jumps cost no more. Then random branches show that a correct prediction saves only about half. */
 static bool are_two_by_branches(const struct ladder *ladder, const struct visits *visits,
                                 const struct anatomy_rows *rows)
 {

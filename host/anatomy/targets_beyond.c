@@ -1,7 +1,8 @@
 /*
- * More jumps than L1I holds (anatomy/targets). They are in order, so in an LRU cache each line of them is fetched once a lap,
- * and each jump more costs the same, until the target buffer has no room for all. If that shows no step, or L1I replaces at
- * random, the largest lap shows what each jump costs, as it is known how many lines of it stay.
+ * Finds the step of the target buffer among more jumps than L1I holds (anatomy/targets). These jumps are in order. An
+ * LRU cache fetches each of their lines once in a lap, so each further jump costs the same until the target buffer is
+ * full. If that shows no step, or if L1I replaces at random, the largest lap shows the cost of a jump, because the
+ * share of its lines that miss can be simulated.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -11,20 +12,20 @@
 #include "anatomy/predictor.h"
 
 enum {
-	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
+	WHOLE_LINES = 16, /* a multiple of so many jumps fills whole lines of up to 128 bytes */
 	POINTS_LEAST = 3, /* before the step */
-	TIMES_LEAST = 2,  /* what L1I holds, in the largest lap, if it replaces at random, */
-	TIMES_CHEAP = 1,  /* or if its misses are cheap: */
-	CHEAP = 1,        /* cycles a jump, if all lines miss */
+	TIMES_LEAST = 2,  /* the largest lap has to be so many times the size of L1I */
+	TIMES_CHEAP = 1,  /* the same if misses are cheap */
+	CHEAP = 1,        /* misses of all lines cost at most so many cycles for each jump */
 };
 
 /* A jump that is found late costs more by at least so many cycles. */
 static const double late_least = 0.5;
 
-/* Slopes that are the same differ by less, in cycles of a jump. */
+/* Slopes are the same if they differ by less than this, in cycles for each jump. */
 static const double alike = 0.05;
 
-/* The points of whole lines of more than `bytes`. */
+/* Takes the points whose jumps fill whole lines, of at least `bytes` bytes in all. */
 static void take_points(struct ladder *far, const struct ladder *ladder, double bytes)
 {
 	far->count = 0;
@@ -36,13 +37,13 @@ static void take_points(struct ladder *far, const struct ladder *ladder, double 
 	}
 }
 
-/* The cycles of each jump more, from a point to the next. */
+/* Returns the cycles of each further jump, from point i to the next. */
 static double slope_at(const struct ladder *far, uint32_t i)
 {
 	return predictor_slope(&far->points[i], &far->points[i + 1]);
 }
 
-/* Whether the points up to number `i` and those from the next on are two straight lines, the second one above the first. */
+/* Whether the points up to number `i` are on a straight line, and those after it on a steeper one. */
 static bool is_step(const struct ladder *far, uint32_t i)
 {
 	double before = slope_at(far, i - 1);
@@ -52,7 +53,7 @@ static bool is_step(const struct ladder *far, uint32_t i)
 	       fabs(slope_at(far, i + 2) - slope_at(far, i + 1)) < alike;
 }
 
-/* Cycles of a fetch that L1I misses, where so many bytes of code are in turns. */
+/* Returns the cycles of a fetch that misses L1I, in laps of so many bytes of code. */
 static double fill_of(const struct findings *findings, double bytes)
 {
 	bool has_l2 = findings_number(findings, "l2") >= 2 * bytes;
@@ -60,7 +61,7 @@ static double fill_of(const struct findings *findings, double bytes)
 	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
 }
 
-/* Cycles of the end of a lap, by the second and the third point; NaN: there are fewer. */
+/* Returns the cycles of the end of a lap, by the second and the third point. NaN: there are fewer points. */
 static double end_of(const struct ladder *ladder)
 {
 	const struct ladder_point *points = ladder->points;
@@ -70,17 +71,17 @@ static double end_of(const struct ladder *ladder)
 	return predictor_lap(&points[1]) - points[1].n * predictor_slope(&points[1], &points[2]);
 }
 
-/* L1I, and what laps round more than it holds cost. */
+/* L1I, and the costs of laps that it does not hold. */
 struct code_cache {
-	double bytes, line;
+	double bytes, line; /* the size of L1I and of a line of it */
 	struct cache_ways shape;
 	double fill; /* cycles of a miss */
 	double end;  /* cycles of the end of a lap */
 };
 
 /*
- * The share of lines that miss where they are so many times what the cache holds. Each set has so many times its ways of them,
- * which are visited in turns.
+ * Returns the share of lines that miss, if the code is `times` times the size of the cache. Then each set has `times`
+ * times its ways of lines, which are visited in turn.
  */
 static double missing(const struct code_cache *cache, double times)
 {
@@ -93,7 +94,7 @@ static double missing(const struct code_cache *cache, double times)
 	return found.second + found.memory;
 }
 
-/* What each jump of the largest lap costs beside its issue and the lines that miss; NaN: it has too few lines. */
+/* Returns the cycles of a jump of the largest lap without its issue and misses. NaN: the lap has too few lines. */
 static double latest(const struct code_cache *cache, const struct ladder_point *most)
 {
 	double times = most->n * PREDICTOR_TARGETS_STRIDE / cache->bytes;
@@ -104,7 +105,7 @@ static double latest(const struct code_cache *cache, const struct ladder_point *
 	return (predictor_lap(most) - cache->end) / most->n - 1 - missing(cache, times) * miss;
 }
 
-/* Whether a lap costs less than if all its jumps were found late, and only lines missed for which the cache has no room. */
+/* Whether a lap costs less than if all its jumps were late, and only the lines missed that do not fit the cache. */
 static bool are_some_in_time(const struct code_cache *cache, const struct ladder_point *point,
                              double late)
 {
@@ -115,7 +116,9 @@ static bool are_some_in_time(const struct code_cache *cache, const struct ladder
 	       cache->end + point->n * (1 + late) + misses * cache->fill - predictor_no_step;
 }
 
-/* The largest lap of which some jumps are not found late holds no more of them than the target buffer. */
+/*
+ * Finds the step by single laps. The target buffer holds all jumps of the largest lap in which some jumps are not late.
+ */
 static struct targets_beyond by_largest_laps(const struct findings *findings,
                                              const struct ladder *ladder)
 {
@@ -152,7 +155,7 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 	shape = cache_ways_of(l1i);
 	if (!shape.is_lru || !l1i->is_sure)
 		return by_largest_laps(findings, ladder);
-	/* A line more in each set than its ways: none stays from lap to lap. */
+	/* With one line more than ways in each set, no line stays in the cache from lap to lap. */
 	take_points(&far, ladder, (double)shape.bytes * (shape.ways + 1));
 	for (uint32_t i = POINTS_LEAST - 1; i + 3 < far.count; i++)
 		if (is_step(&far, i))

@@ -3,7 +3,7 @@
 #include <string.h>
 
 enum {
-	/* Laps before those that count, and those: with LRU all laps but the first two are alike. */
+	/* Laps before the counted ones, and counted laps. With LRU all laps after the first two are the same. */
 	SETTLING_LRU = 2,
 	COUNTED_LRU = 1,
 	SETTLING_RANDOM = 8,
@@ -15,10 +15,10 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 	return a < b ? a : b;
 }
 
-/* Which of the lines a cache has. */
+/* The lines that a cache holds. */
 struct contents {
 	const struct cache_ways *cache;
-	uint32_t sets; /* that the lines belong to, in turns */
+	uint32_t sets; /* line number i belongs to set i % sets */
 	struct set {
 		uint32_t count;
 		uint8_t lines[TWO_CACHES_LINES_MAX]; /* least recently used first */
@@ -36,7 +36,7 @@ static struct contents empty(const struct cache_ways *cache, uint32_t stride, ui
 	};
 }
 
-/* A number below `limit`. */
+/* Returns a pseudo-random number below `limit`. */
 static uint32_t draw(struct contents *contents, uint32_t limit)
 {
 	contents->random = contents->random * 1664525 + 1013904223;
@@ -68,7 +68,7 @@ static void make_room(struct contents *contents, struct set *set)
 	contents->has[take_out(set, victim)] = false;
 }
 
-/* Visits a line; returns whether the cache had it. */
+/* Visits a line. Returns whether it was a hit. */
 static bool visit(struct contents *contents, uint32_t line)
 {
 	struct set *set = &contents->list[line % contents->sets];
@@ -112,7 +112,7 @@ void two_caches_begin(struct two_caches *caches, struct cache_ways first, struct
 	caches->second = second;
 }
 
-/* The shares of lines whose stride is a way of the smaller ways, or more. A stride of more than both is as one of both. */
+/* Returns the shares for a stride of at least the smaller way. Strides above both ways are all the same. */
 static struct found_shares visit_known(struct two_caches *caches, uint32_t stride, uint32_t lines)
 {
 	uint32_t both = caches->first.bytes | caches->second.bytes;
@@ -124,7 +124,7 @@ static struct found_shares visit_known(struct two_caches *caches, uint32_t strid
 	return known->shares;
 }
 
-/* Lines that share no set, because their distance is no multiple of the smaller ways, do not matter to each other. */
+/* Lines share no set if their distance is not a multiple of the smaller way. They form groups that do not interact. */
 struct found_shares two_caches_visit(struct two_caches *caches, uint32_t stride, uint32_t lines)
 {
 	uint32_t way = smaller(caches->first.bytes, caches->second.bytes);

@@ -1,22 +1,28 @@
-/* Reads anatomy/indirect (firmware/suites/anatomy_indirect.c): indirect jumps that are visited up and down in turns. */
+/*
+ * Reads anatomy/indirect (firmware/suites/anatomy_indirect.c): indirect jumps, visited alternately upwards and
+ * downwards.
+ */
 #include <math.h>
 
 #include "anatomy/predictor.h"
 
 enum { JUMP_BYTES = 4 };
 
-/* Cycles by which figures that are alike differ, and entries by which counts of one buffer do. */
+/*
+ * Figures are alike if they differ by up to so many cycles. Counts of entries agree if they differ by less than this.
+ */
 static const double alike = 0.1;
 
-/* Cycles of n visits, n being that of a point, less those of n visits to a single jump. */
+/* Returns the cycles of n visits, for the n of point i, less those of n visits to a single jump. */
 static double beyond_first(const struct ladder *ladder, uint32_t i)
 {
 	return ladder->points[i].n * (ladder->points[i].cycles - ladder->points[0].cycles);
 }
 
 /*
- * What a right prediction gains. Each of n jumps that fit costs one misprediction, that of the loop's own jump, but for
- * two visits in a lap which repeat the one before. If 4 do not fit, beyond the buffer each jump more costs two of them.
+ * Returns the cycles that a correct prediction saves. If n jumps fit the buffer, each visit costs one misprediction,
+ * that of the jump of the loop. Two visits in a lap repeat the one before and cost none. If 4 jumps do not fit, each
+ * further jump costs two mispredictions.
  */
 static double find_gained(const struct ladder *ladder)
 {
@@ -30,13 +36,15 @@ static double find_gained(const struct ladder *ladder)
 	       (ladder->points[last].n - ladder->points[last - 1].n);
 }
 
-/* Entries of a buffer that does not hold all jumps of a point, nor the loop's own. */
+/*
+ * Returns the entries of a buffer that point i shows. The buffer does not hold all its jumps and the jump of the loop.
+ */
 static double entries_by(const struct ladder *ladder, const struct visits *visits, uint32_t i)
 {
 	return 2 * ladder->points[i].n - beyond_first(ladder, i) / visits->gained;
 }
 
-/* Entries by the first point that does not fit. All points behind it must show as many. */
+/* Counts the entries by the first point that does not fit. They are exact if all later points show the same number. */
 static void count_entries(struct visits *visits, const struct ladder *ladder)
 {
 	uint32_t i = 1;
@@ -55,7 +63,7 @@ static void count_entries(struct visits *visits, const struct ladder *ladder)
 		visits->is_exact &= fabs(entries_by(ladder, visits, i) - visits->entries) < alike;
 }
 
-/* The most entries that any point shows. Jumps that miss L1I make a lap longer, and the buffer seem smaller. */
+/* Returns the most entries that a point shows. Jumps that miss L1I make laps longer, so the buffer seems smaller. */
 static double least_entries(const struct ladder *ladder, const struct visits *visits)
 {
 	double most = 0;
@@ -74,8 +82,9 @@ static bool is_level(const struct ladder *ladder)
 }
 
 /*
- * What the jump at the end of a lap costs beside its issue (firmware/suites/anatomy_jumps.h). Five instructions before it wait
- * for each other; where two issue at once, the jump issues beside the last of them.
+ * Returns the cycles of the jump at the end of a lap without its issue (firmware/suites/anatomy_jumps.h). The five
+ * instructions before it wait for each other. If two instructions issue in a cycle, the jump issues beside the last of
+ * them.
  */
 static double of_lap(const struct anatomy_rows *rows, const struct findings *findings)
 {
@@ -101,7 +110,7 @@ void visits_read(struct visits *visits, const struct findings *findings,
 	if (is_level(&ladder))
 		return;
 	visits->gained = find_gained(&ladder);
-	/* The first n cost the same, and L1I does not hold the jumps of others. */
+	/* The first n cost the same. L1I does not hold the jumps of the others. */
 	if (!(visits->gained > alike)) {
 		visits->gained = (double)NAN;
 		return;

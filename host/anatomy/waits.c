@@ -1,4 +1,4 @@
-/* What the core waits for: lines under way at once, and stores in front. */
+/* Finds the waits of a core for memory: outstanding misses, the store buffer, stores that miss, and devices. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,15 +13,18 @@ enum {
 	STORES_HIT = 64, /* the n of anatomy/stores at which the only store hits */
 };
 
-/* By how much a number of lines may differ from a whole one; fraction by which hops of one chain differ from memory. */
+/*
+ * A number of lines differs from a whole one by up to this fraction. Hops of one chain differ from memory by up to
+ * that.
+ */
 static const double whole = 0.02;
 static const double hits = 0.03;
 
-/* Cycles of a step of a ladder of stores, at least, and how much larger it is than any other one. */
+/* A step in the ladder of stores has at least so many cycles, and is so many times larger than any other difference. */
 static const double step_least = 4;
 static const double step_alone = 4;
 
-/* Cycles of a hop of so many chains in random order, over the most data that were tried. */
+/* Returns the cycles of a hop in random order over the most data that were tried, with so many chains. NaN: no rows. */
 static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 {
 	static struct ladder ladder;
@@ -33,15 +36,15 @@ static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
 }
 
-/* Lines under way at once, with so many chains. */
+/* Returns the number of outstanding misses with so many chains. */
 static double under_way(const struct anatomy_rows *rows, uint32_t chains)
 {
 	return of_hop(rows, 1) / of_hop(rows, chains);
 }
 
 /*
- * Whether fewer chains show as many lines as they have, or `lines`, and a cycle for each hop is no limit. With as many lines
- * as chains the core may have more.
+ * Whether `lines` is surely the limit of the core. With each number of chains there are as many outstanding misses as
+ * chains, up to `lines`. There are fewer lines than chains, and hops take so long that their issue does not limit them.
  */
 static bool is_limit(const struct anatomy_rows *rows, double lines)
 {
@@ -68,7 +71,7 @@ static void find_outstanding(struct findings *findings, const struct anatomy_row
 	finding->is_sure = is_limit(rows, lines);
 }
 
-/* By how much a point of the ladder is above the one before it. */
+/* Returns how many cycles a point is above the one before. */
 static double rise_to(const struct ladder *ladder, uint32_t i)
 {
 	return ladder->points[i].cycles - ladder->points[i - 1].cycles;
@@ -82,15 +85,17 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-/* The share of stores of anatomy/stores that miss, at least: a longer line is stored to again while L1D may still have it. */
+/*
+ * Returns the least share of the stores of anatomy/stores that miss. A store may hit a line longer than 64 bytes again.
+ */
 static double share_that_misses(const struct findings *findings)
 {
 	return 1 / cache_strides_in_line(findings_of(findings, "l1d"));
 }
 
 /*
- * The cycles of the shortest lap. A lap with a miss takes no less than one without, which takes `hit`. A row that is half a
- * miss below that has a wrong overhead, and is left out. NaN: there is no other.
+ * Returns the cycles of the shortest lap. A lap without a miss takes `hit` cycles, and a lap with a miss takes at least
+ * as many. A row that is half a miss below `hit` has a wrong overhead and is left out. NaN: there is no other row.
  */
 static double shortest_lap(const struct ladder *ladder, double hit, double miss)
 {
@@ -103,8 +108,9 @@ static double shortest_lap(const struct ladder *ladder, double hit, double miss)
 }
 
 /*
- * Whether the misses make laps longer, by half of a miss or more. Where only a share of the stores misses, some laps have fewer
- * of them, so the median counts; but if none has as many as a quarter of that share, other n may have waited for the buffer.
+ * Whether misses make laps longer, by at least half of a miss. If only a share of the stores misses, the number of
+ * misses differs from lap to lap, and the median lap counts. The shortest lap has to be longer by a quarter of that
+ * share, too. Otherwise the longer laps may have waited for the store buffer.
  */
 static bool are_longer(const struct ladder *ladder, double hit, double miss, double share)
 {
@@ -116,9 +122,11 @@ static bool are_longer(const struct ladder *ladder, double hit, double miss, dou
 }
 
 /*
- * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
- * more may be in the next lap's way. If a later store waits longer for a full buffer than any lap is longer, misses wait there,
- * and other lines make laps longer; but not if that lap is one of several that are longer by chance. If no lap is longer, and no store waits, none may have missed.
+ * Finds whether a store that misses stalls the core or waits in the store buffer. A stall makes every lap longer by the
+ * miss. If a later store waits for a full buffer, and waits longer than every lap is longer, the misses wait in the
+ * buffer. That does not count if it is one of several laps that are longer by chance. If no lap is longer and no store
+ * waits, maybe no store missed. If a miss takes half a lap or more, it may delay the next lap. In these cases the
+ * finding is not sure.
  */
 static void find_store_miss(struct findings *findings, const struct ladder *ladder, double hit)
 {
@@ -126,7 +134,7 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 		fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
-	/* Some stores miss farther than others. */
+	/* Some stores miss L2, others only L1D. */
 	double more = shortest_lap(ladder, hit, nearest) - hit;
 	double share = share_that_misses(findings);
 	uint32_t full = ladder_step(ladder, step_least);
@@ -156,7 +164,7 @@ static bool stalls(const struct findings *findings)
 	return miss != NULL && strcmp(miss->values, "stalls") == 0;
 }
 
-/* The first store that finds the buffer full waits for the one that misses. */
+/* Finds the entries of the store buffer. The first store that finds it full waits for the store that misses. */
 static void find_store_buffer(struct findings *findings, const struct ladder *ladder)
 {
 	struct finding *finding;
@@ -181,7 +189,7 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 	finding->is_sure = is_only_rise(ladder, full) && full + 1 < ladder->count;
 }
 
-/* mtime in memory is a device. Others may take more or fewer cycles. */
+/* Finds the latency of a device, from a load of mtime. Other devices may take more or fewer cycles. */
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double cycles = anatomy_figure(rows, "primitive_ops", "mtime", "throughput");
