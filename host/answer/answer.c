@@ -36,7 +36,7 @@ static uint32_t count_benchmarks(const struct facts *facts)
 	return count;
 }
 
-/* Returns how many benchmarks the run has begun to measure of how many: of the last record; 0: none came. */
+/* Returns how many benchmarks the run has in all, by its last benchmark record. 0: there is no such record. */
 static uint32_t total_of(const struct results_run *run)
 {
 	const struct record_benchmark *last =
@@ -45,7 +45,7 @@ static uint32_t total_of(const struct results_run *run)
 	return last != NULL && last->total != WIRE_NONE_U32 ? last->total : 0;
 }
 
-/* Writes how many benchmarks there are; a run that has not ended, or lost records, says so before all else. */
+/* Writes the number of benchmarks. If the run has not ended or has lost records, "INCOMPLETE" comes first. */
 static void write_extent(FILE *file, const struct results_run *run, uint32_t count)
 {
 	uint32_t total = total_of(run);
@@ -87,7 +87,7 @@ void answer_write(FILE *file, const struct results_run *run)
 	write_origin(origin.file, &facts);
 	fputc('\n', file);
 	prose_print(&origin, file, "", 0);
-	/* A run of few other benchmarks is shown whole. */
+	/* If a run answers no question and has few benchmarks, all its rows are shown. */
 	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX)
 		grid_print(file, run);
 	sizes_write(file, &facts);

@@ -1,6 +1,7 @@
 /*
- * What a mispredicted branch costs. Two loops execute the same instructions on the same numbers, shuffled and sorted, so
- * the counter of mispredicts says what the difference of their times is due to.
+ * Finds the cost of a mispredicted branch. Two loops execute the same instructions on the same numbers, shuffled and
+ * sorted. They differ only in their mispredictions. So the difference of their times, divided by that of their
+ * mispredictions, is the cost.
  */
 #include <math.h>
 #include <string.h>
@@ -12,10 +13,10 @@ static const char SUITE[] = "branches";
 static const char SHUFFLED[] = "branch_shuffled";
 static const char SORTED[] = "branch_sorted";
 
-/* Fewer mispredicts an element divide a difference that may be due to something else. */
+/* With a smaller difference in mispredictions per element, the difference in time may have another reason. */
 static const double LEAST_MISPREDICTS = 0.1;
 
-/* Figures of an element, at one size. */
+/* Figures per element at one size. NaN: not measured. */
 struct loop {
 	double time, instructions, mispredicts;
 };
@@ -29,7 +30,7 @@ static struct loop find_loop(const struct facts *facts, const char *benchmark, d
 	};
 }
 
-/* What a mispredict costs; NaN: the loops do not show it. A comparison with NaN is false. */
+/* Returns the cost of a misprediction. NaN: the loops do not show it. */
 static double cost_of(const struct loop *shuffled, const struct loop *sorted)
 {
 	double mispredicts = shuffled->mispredicts - sorted->mispredicts;
@@ -40,7 +41,7 @@ static double cost_of(const struct loop *shuffled, const struct loop *sorted)
 	return (shuffled->time - sorted->time) / mispredicts;
 }
 
-/* The largest size at which the loops show the cost; 0: none. */
+/* Returns the largest size at which the loops show the cost. 0: there is none. */
 static double largest_size(const struct facts *facts)
 {
 	double largest = 0;

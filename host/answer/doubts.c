@@ -1,4 +1,4 @@
-/* How many rows there are, and which of them failed or are doubtful. */
+/* Writes the number of rows, and which of them are doubtful or have failed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +12,8 @@
 enum {
 	INDENT = 2,
 	FAILURES_MAX = 6,
-	NAMED_MAX = 2, /* benchmarks of a flag */
-	FLAGS_MAX = 3, /* lines of flags: the answer has at most 60 lines */
+	NAMED_MAX = 2, /* benchmarks that are named for a flag */
+	FLAGS_MAX = 3, /* lines for flags, because the answer has at most 60 lines */
 };
 
 static bool is_of_one_benchmark(const struct row *a, const struct row *b)
@@ -32,7 +32,7 @@ static void write_failure(FILE *file, const struct row *row)
 	prose_print(&line, file, "", INDENT);
 }
 
-/* Writes "failed: suite/benchmark: reason" for each benchmark that went wrong, once. */
+/* Writes "failed: suite/benchmark: reason" once for each benchmark that went wrong. */
 static void write_failures(FILE *file, const struct facts *facts)
 {
 	const struct row *last = NULL;
@@ -51,7 +51,7 @@ static void write_failures(FILE *file, const struct facts *facts)
 		fprintf(file, "  and %u more benchmarks\n", count - FAILURES_MAX);
 }
 
-/* The rows of a flag or a status: how many, of how many benchmarks, and the first of these. */
+/* The rows with a certain flag or status: their number, the number of their benchmarks, and the first benchmarks. */
 struct flagged {
 	uint32_t rows;
 	uint32_t benchmarks;
@@ -63,13 +63,13 @@ static bool has_flag(const struct row *row, const char *flag)
 	return flags_have(row->flags, flag);
 }
 
-/* A status that is no failure, of rows without a sure figure: write_failures() tells of the others. */
+/* Whether a row has this status and no sure figure. Failures do not count, because write_failures() writes them. */
 static bool has_status(const struct row *row, const char *status)
 {
 	return strcmp(row->status, status) == 0 && !row_is_bad(row->status) && !facts_are_sure(row);
 }
 
-/* The rows of a benchmark follow each other. */
+/* Finds the rows with a flag or a status. The rows of a benchmark are consecutive. */
 static struct flagged find_rows(const struct facts *facts,
                                 bool (*has)(const struct row *row, const char *what),
                                 const char *what)
@@ -92,7 +92,7 @@ static struct flagged find_rows(const struct facts *facts,
 	return flagged;
 }
 
-/* Writes "suite/benchmark", or behind one of the same suite ", benchmark". */
+/* Writes "suite/benchmark". After a name of the same suite it writes ", benchmark". */
 static void write_name(FILE *file, const struct row *row, const struct row *before)
 {
 	bool is_of_suite = before != NULL && strcmp(before->suite, row->suite) == 0;
@@ -169,7 +169,10 @@ static void write_counts(FILE *file, const struct facts *facts)
 		fputs("; the run is incomplete", file);
 }
 
-/* Writes the flags that rows have, a line each. If they are too many, the last line has the numbers of the others alone. */
+/*
+ * Writes a line for each flag that rows have. If there are too many flags, the last line has only the numbers of the
+ * rest.
+ */
 static void write_flags(FILE *file, const struct facts *facts)
 {
 	bool repeats = counted_repeats(about_source(&facts->run->about));

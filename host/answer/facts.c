@@ -10,7 +10,9 @@
 #include "run/metric.h"
 #include "run/order.h"
 
-/* Less is no difference to speak of, however well a run repeats: another layout of the code moves rows by as much. */
+/*
+ * A smaller difference does not count even if the run repeats well. Another layout of the code changes rows by as much.
+ */
 static const double LEAST_DIFFERENCE = 0.02;
 
 static double bytes_of(const struct cache_shape *cache)
@@ -18,7 +20,7 @@ static double bytes_of(const struct cache_shape *cache)
 	return (double)cache->sets * cache->ways * cache->line;
 }
 
-/* Only a model says what its caches are. */
+/* Sets the sizes of the caches if the run is of a model. Other runs do not have them. */
 static void take_caches(struct facts *facts)
 {
 	const char *text = cores_of(&facts->run->about);
@@ -52,7 +54,10 @@ bool facts_are_sure(const struct row *row)
 	return row_has_figures(row) && !flags_doubt_median(row->flags);
 }
 
-/* A count of events below zero is doubtful, as more was taken off than was counted: it counts as 0. */
+/*
+ * Returns a median, NaN if it is not sure. A negative count of events counts as 0. It is negative because the overhead
+ * that was subtracted was larger than the count.
+ */
 static double sure_median(const struct facts *facts, const struct row *key)
 {
 	uint32_t count;

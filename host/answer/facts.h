@@ -1,4 +1,4 @@
-/* The figures of a run that the answer may rest on, by benchmark and size. */
+/* Looks up the figures of a run by benchmark and size. Only figures that are not doubtful count. */
 #ifndef HOST_ANSWER_FACTS_H
 #define HOST_ANSWER_FACTS_H
 
@@ -8,20 +8,21 @@ struct facts {
 	const struct results_run *run;
 	const char *metric; /* of the figures: headline_metric() */
 	const char *unit;   /* "cycles", "instructions" */
-	double alike;       /* a ratio of up to 1 + this is no difference */
-	double l1, l2;      /* bytes of the data caches; 0: there is none; NaN: not known */
+	double alike;       /* two figures are the same if their ratio is at most 1 + this */
+	double l1, l2; /* bytes of the data caches of a model; 0: no such cache; NaN: not known */
 };
 
+/* The run must outlive the result. */
 struct facts facts_of(const struct results_run *run);
 
-/* Whether the status and the flags of a row allow to rely on its median. */
+/* Returns whether a row has a median, and neither its status nor a flag makes it doubtful. */
 bool facts_are_sure(const struct row *row);
 
-/* Finds the median of a benchmark of kind `call` at size n in a metric; NaN: there is no sure one. */
+/* Returns the median of a benchmark of kind "call" at size n in a metric. NaN: there is none that is sure. */
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
                     const char *metric);
 
-/* Finds the latency of a benchmark at size n; NaN: there is no sure one. */
+/* Returns the median of a benchmark of kind "latency" at size n, in facts->metric. NaN: there is none that is sure. */
 double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n);
 
 #endif

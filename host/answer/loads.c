@@ -1,6 +1,6 @@
 /*
- * What a load costs that waits for the load before it, in each cache and in memory: the levels of the ladder of
- * memory/chase_random, over which its figures stay alike.
+ * Finds the cost of a dependent load in each cache and in memory. These costs are the levels of memory/chase_random:
+ * sizes over which its figures stay the same.
  */
 #include <math.h>
 
@@ -10,21 +10,21 @@
 static const char SUITE[] = "memory";
 static const char CHASE[] = "chase_random";
 
-/* Bytes of the smallest and of the largest working set that are looked for; they double. */
+/* Working sets from the first to the last size are looked up, in bytes. Each is twice the one before. */
 static const uint64_t FIRST_BYTES = 1024;
 static const uint64_t LAST_BYTES = UINT64_C(1) << 40;
 
-/* The figures of a level differ from one size to the next by no more than this fraction. */
+/* Within a level the figures of one size and the next differ by at most this fraction. */
 static const double LEVEL_SPREAD = 0.03;
 
-/* Every level but the last has two sizes or more. */
+/* Every level but the last has at least two sizes. */
 enum { SIZES_MAX = 32, LEVELS_MAX = SIZES_MAX / 2 };
 
-/* Working sets over which a load costs the same: their number, the figure of each, the sizes of the ends in bytes. */
+/* Consecutive working sets at which a load costs the same. */
 struct level {
 	uint32_t sizes;
 	double figures[SIZES_MAX];
-	double first, last;
+	double first, last; /* bytes of the smallest and of the largest working set */
 };
 
 static bool is_alike(const struct level *level, double figure)
@@ -40,15 +40,15 @@ static void add_size(struct level *level, double bytes, double figure)
 	level->last = bytes;
 }
 
-/* Returns the figure of the size in the middle: those at the ends may lie on an edge. */
+/* Returns the figure of the size in the middle. The sizes at the ends may be at the edge of a cache. */
 static double figure_of(const struct level *level)
 {
 	return level->figures[level->sizes / 2];
 }
 
 /*
- * Finds the levels. A size that is alike neither to the one before nor to the one behind lies on the edge of a cache and
- * is left out; the largest stays, for nothing says what is behind it. Returns how many there are.
+ * Finds the levels and returns their number. A size whose figure differs from both neighbours is at the edge of a cache
+ * and is left out. The largest size is kept, because it has no next neighbour.
  */
 static uint32_t find_levels(const struct facts *facts, struct level *levels)
 {
@@ -73,7 +73,7 @@ static uint32_t find_levels(const struct facts *facts, struct level *levels)
 	return count;
 }
 
-/* Returns which cache of known size holds a level; NULL: the sizes do not tell. */
+/* Returns the name of the cache or memory that serves a level. NULL: the sizes of the caches do not tell. */
 static const char *place_of(const struct level *level, const struct facts *facts)
 {
 	if (level->last <= facts->l1)
@@ -83,7 +83,7 @@ static const char *place_of(const struct level *level, const struct facts *facts
 	return level->first > fmax(facts->l1, facts->l2) ? "memory" : NULL;
 }
 
-/* Whether the largest size is alone: a part of its loads may still hit a cache. */
+/* Whether a level is the largest size alone. Then a part of its loads may still hit a cache. */
 static bool is_open(const struct level *level)
 {
 	return level->sizes == 1;
@@ -98,7 +98,7 @@ static bool are_placed(const struct level *levels, uint32_t count, const struct 
 	return true;
 }
 
-/* Writes where a load costs so much: in which cache, or with how much data. */
+/* Writes where a load has this cost: the name of the cache, or the size of the data. */
 static void write_place(FILE *file, const struct level *level, const char *place, bool rises)
 {
 	if (!is_open(level) && place != NULL) {

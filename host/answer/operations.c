@@ -1,4 +1,4 @@
-/* The dearest and the cheapest operations of a run, by kind. */
+/* Writes the most and the least expensive operations of a run, by kind. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,11 +13,11 @@ static const char SUITE[] = "primitive_ops";
 
 enum {
 	LABEL_WIDTH = 24,
-	FIGURES_MAX = 3, /* different figures on a line */
-	NAMES_MAX = 3,   /* names of one figure */
+	FIGURES_MAX = 3, /* a line has up to so many different figures */
+	NAMES_MAX = 3,   /* a figure has up to so many names */
 };
 
-/* The lines: which operations, from which end. */
+/* The lines: the kind of the operations, and whether the most or the least expensive come first. */
 static const struct end {
 	const char *label;
 	const char *kind;
@@ -28,15 +28,17 @@ static const struct end {
 	{"dearest calls", "call", true},
 };
 
-/* The sure rows of a kind, in the order of an end, without those of a size, which cost as much as the size says. */
+/*
+ * The sure rows of a kind, in the order of a line. Rows with a size are not among them: their cost depends on the size.
+ */
 struct operations {
 	uint32_t count;
 	const struct row **rows;
-	bool has_sizes;    /* there are others, of a size */
-	uint32_t left_out; /* others without a sure figure, which may be beyond those here */
+	bool has_sizes;    /* there are rows with a size as well */
+	uint32_t left_out; /* rows without a sure figure, which might come first */
 };
 
-/* Among operations that cost the same, those with the shortest names come first: they are the plain ones. */
+/* Operations with short names come first, because they are the plain ones. */
 static int compare_names(const char *a, const char *b)
 {
 	int order = ascending_of((double)strlen(a), (double)strlen(b));
@@ -44,7 +46,7 @@ static int compare_names(const char *a, const char *b)
 	return order != 0 ? order : strcmp(a, b);
 }
 
-/* For qsort_r: from the end of `context` on. */
+/* Compares rows for qsort_r, in the order of the line `context`. */
 static int compare(const void *a, const void *b, void *context)
 {
 	const struct end *end = context;
@@ -57,7 +59,10 @@ static int compare(const void *a, const void *b, void *context)
 	return compare_names(first->benchmark, second->benchmark);
 }
 
-/* Whether a row is the first of its name. In a sweep an operation has a row at every offset: that of the least one counts. */
+/*
+ * Whether a row is the first with its key. In a sweep an operation has a row for each offset, and the least offset
+ * counts.
+ */
 static bool is_first(const struct facts *facts, const struct results_row *row)
 {
 	uint32_t count;
@@ -65,7 +70,7 @@ static bool is_first(const struct facts *facts, const struct results_row *row)
 	return order_find(facts->run, &row->row, &count)[0] == row;
 }
 
-/* Whether the core or the image does not have the operation: then it costs nothing that could be left out. */
+/* Whether the core or the image does not have the operation. Such a row does not count as left out. */
 static bool is_absent(const struct row *row)
 {
 	return row_status_of(row->status) == ROW_STATUS_unsupported;
@@ -101,7 +106,7 @@ static struct operations collect(const struct facts *facts, const struct end *en
 	return operations;
 }
 
-/* Writes the operations that cost the same, from the i-th on: "div, rem, remu, 4 more: 66". Returns their number. */
+/* Writes the operations with the cost of row i: "div, rem, remu, 4 more: 66". Returns their number. */
 static uint32_t write_alike(FILE *file, const struct operations *operations, uint32_t i)
 {
 	double figure = operations->rows[i]->p50;

@@ -1,4 +1,4 @@
-/* What a core charges for what it cannot hide: a sentence each on loads and on mispredicted branches. */
+/* Makes a sentence on the cost of loads, and one on the cost of mispredicted branches. */
 #include "answer/words.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ void prices_each(const struct facts *facts, words_take *take, void *context)
 	}
 }
 
-/* Where the sentences go, and whether something stands on the line before. */
+/* Where the sentences go, and whether the section has begun. If not, an empty line comes first. */
 struct section {
 	FILE *file;
 	bool is_begun;

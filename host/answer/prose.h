@@ -1,4 +1,4 @@
-/* Text that is written in pieces and printed as a paragraph, and the quantities in it. */
+/* Collects text in pieces and prints it as a paragraph. Also writes the quantities in it. */
 #ifndef HOST_ANSWER_PROSE_H
 #define HOST_ANSWER_PROSE_H
 
@@ -8,35 +8,36 @@
 enum { PROSE_WIDTH = 100 }; /* columns of a line, at most */
 
 struct prose {
-	FILE *file; /* takes the text */
+	FILE *file; /* write the text here */
 	char *text;
 	size_t size;
 };
 
+/* Begins a text. Exits with a message if memory runs out. */
 void prose_open(struct prose *prose);
 
-/* Returns the text, which the caller frees. Characters that a terminal may obey have become '?'. */
+/* Ends a text and returns it. The caller frees it. '?' replaces bytes that are not printable. */
 char *prose_close(struct prose *prose);
 
 /*
- * Prints `label`, padded to `indent` columns, and then the text in lines of PROSE_WIDTH, broken at blanks; further lines
- * begin with `indent` blanks. Prints nothing if there is no text.
+ * Prints `label`, padded to `indent` columns, and then the text. Lines are broken at spaces to at most PROSE_WIDTH
+ * columns. All lines but the first begin with `indent` spaces. Prints nothing if the text is empty.
  */
 void prose_print_text(const char *text, FILE *to, const char *label, int indent);
 
-/* Closes the text, and prints it like prose_print_text(). */
+/* Ends a text, prints it as prose_print_text() does, and frees it. */
 void prose_print(struct prose *prose, FILE *to, const char *label, int indent);
 
-/* Writes a figure with three digits, without zeros at its right end; from 1000 on without decimals. */
+/* Writes a figure with three digits and no trailing zeros. From 1000 on it has all its digits and no decimals. */
 void quantity_write(FILE *file, double figure);
 
-/* Writes a ratio of 1 or more: "1.04", "2.4", "316". */
+/* Writes a ratio, which is at least 1: "1.04", "2.4", "316". */
 void quantity_write_times(FILE *file, double times);
 
-/* Writes "1.4 to 1.5 times", or "1.4 times" if both are written alike. */
+/* Writes "1.4 to 1.5 times", or "1.4 times" if both ratios give the same text. */
 void quantity_write_range(FILE *file, double least, double most);
 
-/* Writes a number of bytes: "32 KiB". */
+/* Writes a number of bytes in the largest unit up to GiB that gives a whole number: "32 KiB". */
 void quantity_write_bytes(FILE *file, double bytes);
 
 #endif

@@ -6,10 +6,10 @@
 
 #include "statistics/ascending.h"
 
-/* A line of 64 bytes holds 16 elements of an array: one miss in four lines. */
+/* A line of 64 bytes holds 16 elements of an array, so this is one miss in four lines. */
 static const double NO_MISSES = 1.0 / 64;
 
-/* The event of data that L1 does not have, as the files of boards name it (boards/sifive.mk). */
+/* The name of the event for misses in L1D (boards/sifive.mk). */
 static const char MISSES[] = "dcache_miss";
 
 const char question_suite[] = "array_list";
@@ -51,7 +51,7 @@ double question_end_of_l1(const struct question_sizes *sizes, int list)
 	return (double)INFINITY;
 }
 
-/* Finds the figure of a benchmark; NaN: there is no sure one. */
+/* Returns the figures of a benchmark. NaN: there is none that is sure. */
 static struct fact find(const struct facts *facts, const char *benchmark, double n)
 {
 	return (struct fact){
@@ -80,8 +80,8 @@ static int compare(const void *a, const void *b)
 }
 
 /*
- * A counter of misses may count every access to memory that no cache holds (boards/sifive.mk). Then even the smallest
- * array "misses", and what is counted is no cause.
+ * Whether the counter counts misses only. It may also count each access to uncached memory (boards/sifive.mk). Then
+ * even the smallest array has "misses", and they do not explain a cost.
  */
 static bool are_misses(const struct question_sizes *sizes)
 {

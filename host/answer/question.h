@@ -1,4 +1,4 @@
-/* The questions that the suite array_list asks: what an array costs, and what lists cost that do the same. */
+/* The questions of the suite array_list. Each compares the cost of an array with that of lists that do the same. */
 #ifndef HOST_ANSWER_QUESTION_H
 #define HOST_ANSWER_QUESTION_H
 
@@ -10,31 +10,31 @@ enum {
 	QUESTION_SIZES_MAX = 32,
 };
 
-/* A figure per operation, and the misses in L1 that were counted in it. NaN: not measured, or not to be relied on. */
+/* Figures per operation. NaN: not measured, or doubtful. */
 struct fact {
-	double median;
-	double misses;
+	double median; /* in facts.metric */
+	double misses; /* in L1D */
 };
 
 struct question_list {
 	const char *benchmark; /* NULL: no further list */
-	const char *name;      /* "in order" */
+	const char *name;      /* such as "in order" */
 };
 
 struct question {
-	const char *verb;  /* "insert"; questions with the same verb stand together */
-	const char *place; /* "at the front"; "": everywhere */
-	const char *per;   /* what a figure is of: "an element"; "": one edit */
-	const char *array; /* benchmark */
-	struct question_list lists[QUESTION_LISTS_MAX]; /* the first is in order */
+	const char *verb;  /* such as "insert"; questions with the same verb stand together */
+	const char *place; /* such as "at the front"; "": the question names no place */
+	const char *per;   /* the unit of a figure, as "an element"; "": a figure is of one edit */
+	const char *array; /* the benchmark of the array */
+	struct question_list lists[QUESTION_LISTS_MAX]; /* the first list is the one in order */
 };
 
-extern const struct question questions[QUESTION_COUNT]; /* the first is: walk */
+extern const struct question questions[QUESTION_COUNT]; /* questions[0] is the walk */
 
 /* The suite of all questions. */
 extern const char question_suite[];
 
-/* What is known at one size. */
+/* The figures at one size. */
 struct question_size {
 	double n;
 	struct fact array;
@@ -45,20 +45,22 @@ struct question_size {
 struct question_sizes {
 	uint32_t count;
 	bool is_of_elements; /* figures are per element, not per edit */
-	uint32_t left_out;   /* sizes with rows that are not sure */
-	bool has_misses;     /* the misses are counted, and are misses: the least array has none */
+	uint32_t left_out;   /* sizes where the array or the list in order has no sure figure */
+	/* The event dcache_miss was counted, and it counts misses only: the smallest array has none. */
+	bool has_misses;
 	struct question_size sizes[QUESTION_SIZES_MAX];
 };
 
+/* Collects the figures at all sizes, up to QUESTION_SIZES_MAX of them. */
 struct question_sizes question_collect(const struct facts *facts, const struct question *question);
 
 /*
- * Returns the size at which the array (list -1) or a list begins to have misses: between the last size without and the next.
- * Infinity: none has misses, or even the first has.
+ * Returns the size at which the array (list -1) or a list begins to have misses. It is the geometric mean of the last
+ * size without misses and the next size. Infinity: no size has misses, or even the first one has.
  */
 double question_end_of_l1(const struct question_sizes *sizes, int list);
 
-/* Whether so many misses an operation are none to speak of. */
+/* Returns whether so many misses per operation count as none: fewer than one in 64. False for NaN. */
 bool question_is_without_misses(double misses);
 
 #endif

@@ -11,7 +11,7 @@ static bool has_answer(const struct answered all[QUESTION_COUNT])
 	return false;
 }
 
-/* Returns which one is cheaper at all sizes; CHEAPER_COUNT: it depends on the size. */
+/* Returns which one is cheaper at all sizes. CHEAPER_COUNT: it depends on the size, or there are no figures. */
 static enum cheaper verdict_of(const struct answered *answered)
 {
 	enum cheaper verdict = answered->count > 0 ? answered->segments[0].cheaper : CHEAPER_COUNT;
@@ -22,7 +22,7 @@ static enum cheaper verdict_of(const struct answered *answered)
 	return verdict;
 }
 
-/* Writes one sentence: "A list is cheaper to insert at the front, to delete at the front. " */
+/* Writes the sentence of a verdict: "A list is cheaper to insert at the front, to delete at the front. " */
 static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
                           enum cheaper verdict)
 {

@@ -1,4 +1,4 @@
-/* The small table: walks, with a column for each size. */
+/* Writes the table of walks, with a column for each of up to COLUMNS_MAX sizes. */
 #include <math.h>
 
 #include "answer/answer.h"
@@ -6,7 +6,7 @@
 
 enum { COLUMNS_MAX = 8, NAME_WIDTH = 22, CELL_WIDTH = 8 };
 
-/* Some of the sizes of a question: the first, the last, and others at even distances. */
+/* Some of the sizes of a question: the first, the last, and others that are evenly spaced between them. */
 struct columns {
 	uint32_t count;
 	const struct question_size *sizes[COLUMNS_MAX];
@@ -45,7 +45,7 @@ static void write_cell(FILE *file, double figure)
 		fprintf(file, "%*.*f", CELL_WIDTH, figure < 1 ? 3 : figure < 999.5 ? 1 : 0, figure);
 }
 
-/* Says which of the two has no misses at a size: L1 holds it. */
+/* Returns which of the array and the list in order has no misses at a size, so that L1 holds it. "-": not known. */
 static const char *held(const struct question_size *size)
 {
 	bool array = question_is_without_misses(size->array.misses);
@@ -82,7 +82,7 @@ static void write_head(FILE *file, const struct facts *facts, const struct quest
 		write_held(file, facts, columns);
 }
 
-/* Writes a line of figures; nothing if none is known. */
+/* Writes a line of figures. Writes nothing if no figure is known. */
 static void write_line(FILE *file, const struct columns *columns, const char *name, int list,
                        double (*figure)(const struct question_size *size, int list))
 {

@@ -9,13 +9,13 @@
 
 enum { LABEL_WIDTH = 10 };
 
-/* The size that a wide range is illustrated with: the one that is nearest. */
+/* A wide range gets an example: the size that is nearest to this. */
 static const double ILLUSTRATION = 1024;
 
-/* A range whose ends differ by more than this is illustrated. */
+/* A range is wide if its ends differ by more than this factor. */
 static const double WIDE = 2;
 
-/* Misses that differ by less are as many, and a cost that is greater by more needs another reason than so many. */
+/* Misses are as many if they differ by up to the first factor. A cost is much larger from the second factor on. */
 static const double AS_MANY = 1.1;
 static const double MUCH_DEARER = 1.5;
 
@@ -27,7 +27,7 @@ static void write_sizes(FILE *file, double first, double last)
 		fprintf(file, "%.0f to %.0f", first, last);
 }
 
-/* Writes what costs how often as much; the names are left out where they are those of the segment before. */
+/* Writes which one costs how many times the other. `has_names` is false if the segment before has the same names. */
 static void write_costs(FILE *file, const struct segment *segment, bool has_names)
 {
 	static const char *const names[CHEAPER_COUNT][2] = {
@@ -56,7 +56,7 @@ static bool is_wide(const struct segment *segment)
 	return segment->cheaper != CHEAPER_NEITHER && segment->most > WIDE * segment->least;
 }
 
-/* Writes both figures at one size of a wide range, the dearer one first, as in the sentence: " (1024: 316 times, 4112 against 13 cycles)". */
+/* Writes an example of a wide range, the larger figure first: " (1024: 316 times, 4112 against 13 cycles)". */
 static void write_illustration(FILE *file, const struct facts *facts,
                                const struct answered *answered, const struct segment *segment)
 {
@@ -102,7 +102,7 @@ static void write_segments(FILE *file, const struct facts *facts, const struct a
 	}
 }
 
-/* Writes the figures at a size, and how often as much as the array's each dearer one is. */
+/* Writes the figures at a size. A list that costs more also gets the ratio to the array. */
 static void write_figures(FILE *file, const struct facts *facts, const struct question *question,
                           const struct question_size *size)
 {
@@ -127,7 +127,7 @@ static void write_figures(FILE *file, const struct facts *facts, const struct qu
 	}
 }
 
-/* Whether misses can be why a list is dearer: it has more of them. */
+/* Whether misses can be the reason why the list in order costs more: it has more of them. */
 static bool are_reason(const struct facts *facts, const struct question_size *size)
 {
 	return size->lists[0].median > size->array.median * (1 + facts->alike) &&
@@ -136,8 +136,8 @@ static bool are_reason(const struct facts *facts, const struct question_size *si
 }
 
 /*
- * The largest size at which a list had as many misses as at the last size, and cost much less; NULL: none. Then it is not
- * for its misses that it costs what it costs at the last size.
+ * Returns the largest size at which a list has as many misses as at the last size, and costs much less. Then misses do
+ * not explain its cost at the last size. NULL: there is none.
  */
 static const struct question_size *find_cheaper(const struct question_sizes *sizes, int list)
 {
@@ -153,7 +153,7 @@ static const struct question_size *find_cheaper(const struct question_sizes *siz
 	return NULL;
 }
 
-/* Writes why a list's misses at the last size are not what it costs there, if another size shows that. */
+/* Writes that misses do not explain the cost of a list at the last size, if another size shows that. */
 static void write_no_reason(FILE *file, const struct question_sizes *sizes, int list)
 {
 	const struct question_size *cheaper = find_cheaper(sizes, list);
@@ -167,7 +167,7 @@ static void write_no_reason(FILE *file, const struct question_sizes *sizes, int 
 	fputs(" with as many", file);
 }
 
-/* Writes the misses at the last size, each behind what has them. */
+/* Writes the misses at the last size, of the array and of each list. */
 static void write_misses(FILE *file, const struct facts *facts, const struct answered *answered)
 {
 	const struct question_sizes *sizes = &answered->sizes;
@@ -226,7 +226,7 @@ static char *make_paragraph(const struct facts *facts, const struct answered *an
 	return prose_close(&words);
 }
 
-/* Makes the sentence on questions whose rows are missing or doubtful at every size; "": there are none. The caller frees it. */
+/* Makes the sentence on questions that have rows but no sure size. "": there are none. The caller frees it. */
 static char *make_unanswered(const struct answered all[QUESTION_COUNT])
 {
 	const char *before = "Without an answer, as a row is missing or doubtful at every size: ";
@@ -247,7 +247,7 @@ static char *make_unanswered(const struct answered all[QUESTION_COUNT])
 	return prose_close(&words);
 }
 
-/* Gives a paragraph away, unless it is empty, and frees it. Returns whether it did. */
+/* Passes a paragraph to `take` unless it is empty, and frees it. Returns whether it was passed. */
 static bool give(words_take *take, void *context, const char *label, char *text)
 {
 	bool is_any = text[0] != '\0';

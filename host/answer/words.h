@@ -1,4 +1,6 @@
-/* Says in words what a run shows of arrays and lists, and what a core cannot hide. The rules are in README.md. */
+/*
+ * Sentences about a run: arrays against lists, and the costs of loads and mispredictions. README.md has the rules.
+ */
 #ifndef HOST_ANSWER_WORDS_H
 #define HOST_ANSWER_WORDS_H
 
@@ -8,19 +10,19 @@
 
 enum cheaper { CHEAPER_ARRAY, CHEAPER_LIST, CHEAPER_NEITHER, CHEAPER_COUNT };
 
-/* Sizes in a row with the same answer: of an array, and of a list in order. */
+/* Consecutive sizes at which the comparison of the array and the list in order has the same result. */
 struct segment {
 	uint32_t first, last; /* indices of the sizes */
 	enum cheaper cheaper;
-	bool is_without_misses; /* in L1, of either; false if they are not counted */
-	double least, most;     /* what the dearer one costs over the cheaper one; 1 or more */
+	bool is_without_misses; /* neither has misses in L1; false if misses are not counted */
+	double least, most; /* ratios of the more expensive one to the cheaper one; at least 1 */
 };
 
 /* A question and the answers to it. */
 struct answered {
 	const struct question *question;
 	struct question_sizes sizes;
-	uint32_t count; /* of segments; 0: nothing is known */
+	uint32_t count; /* of segments; 0: there are no sure figures */
 	struct segment segments[QUESTION_SIZES_MAX];
 };
 
@@ -28,30 +30,35 @@ struct answered {
 struct answered answered_make(const struct facts *facts, const struct question *question);
 
 /*
- * Receives one paragraph on one line. `label`: the verb; "" for a further paragraph of that verb; NULL for the sentence on
- * which of the two is cheaper for what.
+ * Receives one paragraph, as a single line. `label` is the verb of its question, or "" for a further paragraph of the
+ * same verb and for the last paragraph on questions without an answer. It is NULL for the sentences of verdicts_make().
  */
 typedef void words_take(void *context, const char *label, const char *text);
 
-/* Passes all paragraphs to `take`, in order. Returns false if the run has no sure figures for any question. */
+/* Passes all paragraphs to `take`, in order. Returns false and passes none if no question has sure figures. */
 bool words_each(const struct facts *facts, words_take *take, void *context);
 
-/*
- * Writes a sentence on which of the two is cheaper for what, and a paragraph for each verb. Returns false if the run
- * has no sure figures for any question.
- */
+/* Writes all paragraphs, with a heading. Returns false and writes nothing if no question has sure figures. */
 bool words_write(FILE *file, const struct facts *facts);
 
-/* Makes the sentences on what is cheaper at all sizes that were measured; "" if no question has an answer. The caller frees the text. */
+/*
+ * Returns the sentences that say what is cheaper at all sizes, and what depends on the size. "": no question has an
+ * answer. The caller frees the text.
+ */
 char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT]);
 
-/* Passes the sentences that the rows allow to `take`, with their labels. Instructions, as of an emulator, have no price. */
+/*
+ * Passes the sentences on loads and mispredictions to `take`, with the labels "Loads" and "Branches". Passes none for
+ * an emulator, because it counts instructions and not cycles.
+ */
 void prices_each(const struct facts *facts, words_take *take, void *context);
 
-/* Writes the sentence on what a load costs in each cache and in memory; nothing if the run has no such rows. */
+/*
+ * Writes the cost of a load in each cache and in memory. Writes nothing if the run has no rows of memory/chase_random.
+ */
 void loads_write(FILE *file, const struct facts *facts);
 
-/* The same on what a mispredicted branch costs; nothing if no counter shows it. */
+/* Writes the cost of a mispredicted branch. Writes nothing if no event counter shows it. */
 void branches_write(FILE *file, const struct facts *facts);
 
 #endif
