@@ -11,13 +11,13 @@
 
 #define UNLIKELY(condition) __builtin_expect((condition), 0)
 
-/* The position of issue: `now` and `issued` of the core, kept in registers of the host. */
+/* Copies of `now` and `issued` of the core, which the host's compiler keeps in registers. */
 struct front {
 	int64_t now;
 	uint8_t issued;
 };
 
-/* Fetches an instruction that is not wholly in the window. */
+/* Fetches an instruction that is not completely in the window. */
 static __attribute__((noinline)) void fetch(struct core *core,
                                             const struct instruction *instruction)
 {
@@ -31,7 +31,7 @@ static __attribute__((noinline)) void fetch(struct core *core,
 	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
 }
 
-/* Returns the first cycle in which the instruction may issue, by one of its sources. */
+/* Returns the first cycle in which one of the sources lets the instruction issue. */
 static inline int64_t source_from(const struct core *core, const struct instruction *instruction,
                                   const struct plan *plan, int source)
 {
@@ -40,8 +40,8 @@ static inline int64_t source_from(const struct core *core, const struct instruct
 }
 
 /*
- * Returns the event to charge for a wait until `start`: that of a source, of the unit, or of the
- * previous writer of the destination.
+ * Returns the event that counts a wait until `start`. It is the event of the source, the unit or the previous writer of
+ * the destination that the instruction waited for.
  */
 static __attribute__((noinline)) uint8_t
 reason_of(const struct core *core, const struct instruction *instruction, int64_t start)
@@ -73,7 +73,8 @@ static inline int64_t ready_from(const struct core *core, const struct instructi
 }
 
 /*
- * Reads all inputs before the first write: the host's compiler cannot know that they do not alias.
+ * Issues an instruction, and returns the position after it. It reads all inputs before the first write, because the
+ * host's compiler cannot know that they do not alias.
  */
 static inline __attribute__((always_inline)) struct front
 issue(struct core *core, const struct instruction *instruction, const struct plan *plan,
@@ -109,7 +110,7 @@ void core_operands(struct core *core, const struct instruction *instruction, uin
 			operands_saved(core->parameters, instruction, first, second);
 }
 
-/* Returns the plan of an instruction that may end early. Its unit is free as much earlier. */
+/* Returns the plan of an instruction that may end early. Its unit is free earlier by the same number of cycles. */
 static __attribute__((noinline)) const struct plan *shorten(struct core *core,
                                                             const struct plan *plan)
 {
@@ -157,14 +158,14 @@ void core_execute(struct core *core, const struct instruction *instruction)
 	execute(core, instruction);
 }
 
-/* Returns the accesses that are left, terminated by one with an impossible pc. */
+/* Returns the accesses that were not applied yet. One with an impossible pc ends them. */
 static struct access *accesses_left(struct accesses *accesses)
 {
 	accesses->list[accesses->count].pc = UINT64_MAX;
 	return &accesses->list[accesses->done];
 }
 
-/* Applies the accesses of the last instruction. Returns those that are left. */
+/* Applies the accesses of the last instruction. Returns the first access after them. */
 static inline struct access *apply(struct core *core, struct access *access)
 {
 	for (; access->pc == core->last->pc; access++) {
@@ -175,7 +176,7 @@ static inline struct access *apply(struct core *core, struct access *access)
 	return access;
 }
 
-/* Executes a whole fetched block without control flow but at its end. */
+/* Executes a whole block that has been fetched. Only its last instruction may be a jump or branch. */
 static void execute_all(struct core *core)
 {
 	const struct block *block = core->block;

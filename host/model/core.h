@@ -6,18 +6,17 @@
  * Guaranteed cycles:
  *
  * - n dependent instructions of a class take n latencies.
- * - A chain through a source that is read late takes as many cycles less for each of them.
- * - n independent ones take n intervals, or n divided by the pipes and the width.
+ * - If the chain goes through a source that is read late, each instruction takes `late` cycles less.
+ * - n independent instructions take n intervals, or more if pipes or width allow fewer in a cycle.
  * - n dependent loads take n times the latency of the level where they hit.
  * - n independent misses take n latencies divided by the lines that may be in flight.
  * - A load has the value of a store of its word no earlier than `forward` after the store issued.
  * - A mispredicted branch takes `mispredict` more than one predicted correctly as not taken.
  * - Stalls of the front end overlap with waits for values.
  *
- * Not modelled: TLBs, prefetching, conflicts of banks and ports, the width of a fetch but at a
- * target, other harts in L2 and memory, operands but of multiplications and divisions, L1 lines lost
- * when L2 evicts them, the time of write-backs. A direct jump or branch to the next instruction
- * counts as not taken.
+ * Not modelled: TLBs, prefetching of code, conflicts of banks and ports, other harts in L2 and memory, the time of
+ * write-backs. L1 keeps lines that L2 evicts. The width of a fetch matters only at the target of a jump. Operands
+ * matter only in multiplications and divisions. A direct jump or branch to the next instruction counts as not taken.
  */
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
@@ -33,9 +32,8 @@ struct core *core_make(const struct parameters *parameters);
 void core_free(struct core *core);
 
 /*
- * Begins an instruction and thereby ends the previous one. If its pc is neither the previous target
- * nor the next address, the core takes a trap. The instruction must stay valid until the next one
- * begins.
+ * Begins an instruction, which ends the previous one. If its pc is neither the target of the previous instruction nor
+ * the next address, the core takes a trap. The instruction must stay valid until the next one begins.
  */
 void core_execute(struct core *core, const struct instruction *instruction);
 
@@ -46,19 +44,20 @@ void core_execute(struct core *core, const struct instruction *instruction);
 void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store);
 
 /*
- * Tells the values of the first two sources of a multiplication or division, before it begins. One
- * of which they are not told takes the longest.
+ * Reports the values of the first two sources of a multiplication or division, before it begins. Without a report the
+ * instruction takes its longest latency.
  */
 void core_operands(struct core *core, const struct instruction *instruction, uint64_t first,
                    uint64_t second);
 
 /*
- * Executes whole blocks, which is faster. Call core_begin_block when the previous block has ended,
- * core_block_access for every access and core_operands for the operands of its
- * instructions in program order, and core_end_block with the number of
- * instructions that were executed. core_advance executes the first `count` instructions in the
- * middle of a block; `count` must not decrease. core_may_straddle returns true if an access of up
- * to 8 bytes at `address` may straddle two lines, so its size matters.
+ * Execute whole blocks, which is faster. Call core_begin_block when the previous block has ended. Then report every
+ * access with core_block_access, and operands with core_operands, in program order. Call core_end_block with the number
+ * of instructions that were executed.
+ *
+ * core_advance executes the block up to its first `count` instructions. Within a block `count` must not decrease.
+ * core_may_straddle returns true if an access of up to 8 bytes at `address` may straddle two lines, so its size
+ * matters.
  */
 void core_begin_block(struct core *core, struct block *block);
 bool core_may_straddle(const struct core *core, uint64_t address);
@@ -74,8 +73,8 @@ void core_end_block(struct core *core, uint32_t count);
 void core_flush_events(struct core *core);
 
 /*
- * core_cycles: the cycle in which the current instruction issued, from 0. core_instructions:
- * instructions that began before the current one, without those that trapped and so did not retire.
+ * core_cycles returns the cycle in which the current instruction issued, from 0. core_instructions returns the number
+ * of instructions that began before the current one and retired. Instructions that trapped did not retire.
  */
 uint64_t core_cycles(const struct core *core);
 uint64_t core_instructions(struct core *core);

@@ -1,7 +1,7 @@
 /*
- * Memory accesses. A load miss delays only the instructions that use its value. Stores wait in a
- * buffer, which writes one at a time; a store miss fetches its line first, and may stall the core
- * until then. Uncached accesses run one at a time.
+ * Memory accesses. A load miss delays only the instructions that use its value. Stores wait in a buffer, which writes
+ * one at a time. A store miss first fetches its line, and may stall the core until the line arrives. Uncached accesses
+ * run one at a time.
  */
 #include "model/core.h"
 
@@ -17,7 +17,7 @@ void core_prefetch(struct core *core, struct access *access)
 		access->latency = ahead;
 }
 
-/* Stalls the core until a cycle, and charges the wait to long_latency. */
+/* Stalls the core until a cycle, and counts the wait as long_latency. */
 static void stall(struct core *core, int64_t until)
 {
 	if (until > core->now) {
@@ -47,7 +47,7 @@ static inline int64_t load_missed(struct core *core, struct access *access)
 	return miss(core, access, place, core->now);
 }
 
-/* Returns the cycle before the line arrives: the store is written in the cycle after. */
+/* Returns the cycle before the line arrives. The store is written in the next cycle, when the line is there. */
 static int64_t store_missed(struct core *core, struct access *access, int64_t start)
 {
 	uint32_t place = in_flight_slot(&core->in_flight);
@@ -72,7 +72,7 @@ static void store_cached(struct core *core, struct access *access)
 		stall(core, start);
 }
 
-/* Returns the cycle in which an uncached access ends. The next one waits for it. */
+/* Returns the cycle in which an uncached access ends. The next uncached access waits for that. */
 static int64_t access_uncached(struct core *core, const struct region *region, int64_t start)
 {
 	uint32_t latency = region->latency != 0 ? region->latency : core->parameters->device;
@@ -97,7 +97,7 @@ static void store(struct core *core, struct access *access)
 		store_uncached(core, access->region);
 }
 
-/* Returns the cycle in which the data arrive; 0 for a hit, which takes the pipeline's latency. */
+/* Returns the cycle in which the data arrive. 0 for a hit, whose latency is that of the pipeline. */
 static inline int64_t arrival_of(struct core *core, struct access *access)
 {
 	if (!access->is_cached)
@@ -111,7 +111,7 @@ static inline int64_t arrival_of(struct core *core, struct access *access)
 	               : in_flight_arrival(&core->in_flight, core_line(core, access), core->now);
 }
 
-/* Returns the cycle in which a hit has its value: after its latency, or after a store of it. */
+/* Returns the cycle in which a hit has its value: after its latency, or later if it waits for a store of its word. */
 static inline int64_t hit_of(const struct core *core, const struct access *access)
 {
 	int64_t ready = core->ready[core->last->destination];
@@ -121,7 +121,7 @@ static inline int64_t hit_of(const struct core *core, const struct access *acces
 	return later(ready, forwarding_ready(&core->forwarding, access->address, core->now));
 }
 
-/* A miss delays the value from the time of a hit to the arrival of the line. */
+/* Applies a load. The value is ready when a hit would have it, or when the line arrives if that is later. */
 static void load(struct core *core, struct access *access)
 {
 	uint8_t destination = core->last->destination;
@@ -163,7 +163,7 @@ static __attribute__((noinline)) void access_cached(struct core *core, struct ac
 	accesses->is_irregular |= access->is_store;
 }
 
-/* Accesses a line in another region than the last access. */
+/* Accesses a line that is in another region than that of the last access, or in a region without L1D. */
 static __attribute__((noinline)) void look_elsewhere(struct core *core, struct access *access,
                                                      uint8_t *state)
 {
@@ -195,11 +195,11 @@ static inline void access_line(struct core *core, uint64_t pc, uint64_t address,
 	} else {
 		look_elsewhere(core, access, state);
 	}
-	accesses->count += accesses->count < ACCESSES_MAX; /* a block makes no more */
+	accesses->count += accesses->count < ACCESSES_MAX; /* no block makes more accesses */
 }
 
 /*
- * Accesses two lines. The block cache records one access an instruction, so the block is irregular.
+ * Accesses two lines. The block becomes irregular, because the block cache records only one access for an instruction.
  */
 static __attribute__((noinline)) void
 access_two_lines(struct core *core, uint64_t pc, uint64_t address, uint64_t end, bool is_store)

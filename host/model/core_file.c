@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MAX = 65536, WHY_MAX = 256 }; /* bytes; a core file has a tenth of that */
+enum { TEXT_MAX = 65536, WHY_MAX = 256 }; /* bytes; a core file has about a tenth of TEXT_MAX */
 
-/* Returns the text of an open file; NULL and the reason in *why on error. */
+/* Returns the text of an open file. On error returns NULL and sets *why to the reason. */
 static char *read_text(FILE *file, const char **why)
 {
 	char *text = malloc(TEXT_MAX);

@@ -9,7 +9,10 @@ struct core_file {
 	char *text; /* the whole file, for parameters_list */
 };
 
-/* Returns false and writes `error`, which begins with the file's name, on error. */
+/*
+ * Reads and parses a core file. On error it returns false and writes a message to `error`, which begins with the name
+ * of the file. Call core_file_free() after success.
+ */
 bool core_file_read(struct core_file *file, const char *path, char *error, size_t size);
 
 void core_file_free(struct core_file *file);

@@ -14,14 +14,14 @@
 
 enum { MISSED_BITS = 12 }; /* log2 of the entries of the table of blocks with misses */
 
-/* What the pipeline needs to know of a class. */
+/* What the pipeline needs to know about a class. Times are in cycles. */
 struct plan {
 	int64_t latency;
 	int64_t busy; /* cycles for which it occupies its unit; 0: pipelined */
 	uint8_t unit;
 	bool has_busy_unit; /* some class occupies the unit of this class */
 	uint8_t producer;   /* enum event that counts waits for its result */
-	bool ends_early;    /* it may take fewer cycles, by its operands */
+	bool ends_early;    /* it may take fewer cycles, depending on its operands */
 	uint32_t late;      /* cycles from issue until it reads source INSTRUCTION_LATE */
 	/*
 	 * All ones if the class needs core_resolve when it ends. ORed into `expected`, it makes the
@@ -30,7 +30,7 @@ struct plan {
 	uint64_t is_resolved_late;
 };
 
-/* Cycles that operands save, of instructions that have been reported and have not issued. */
+/* Cycles that operands save, for reported instructions that have not issued yet. `done` of `count` entries are used. */
 struct saved {
 	uint32_t count, done;
 	uint32_t cycles[BLOCK_MAX];
@@ -47,7 +47,7 @@ struct core {
 	uint32_t done;           /* instructions of it that have issued */
 	uint8_t issued;          /* what has issued in cycle `now` (model/dual_issue.h) */
 	bool has_forwarding;     /* a load may have to wait for a store of its word */
-	bool has_straddle;       /* a target in two blocks of a fetch costs something */
+	bool has_straddle;       /* a target that lies in two fetch blocks costs cycles */
 	int64_t settled;         /* cycle in which all loads so far have their data */
 	struct timing *replayed; /* list of timings with replays that `events` lacks */
 	uint64_t l1d_line;       /* mask of the address bits that name a line of L1D */
@@ -58,10 +58,10 @@ struct core {
 	struct in_flight in_flight;
 	struct window window; /* bytes that can be fetched without asking L1I */
 	uint64_t whole;   /* offsets in `window` at which a 4-byte instruction is wholly inside */
-	uint64_t waiting; /* bit i: ready[i] may lie in the future */
+	uint64_t waiting; /* bit i: ready[i] may be in the future */
 	int64_t ready[REGISTER_COUNT];
 	uint8_t producers[REGISTER_COUNT]; /* enum event */
-	/* cycle in which each is free, by its first class */
+	/* The cycle in which each unit is free. The index is the class that names the unit. */
 	int64_t units[INSTRUCTION_CLASS_COUNT];
 	uint8_t busy_units[INSTRUCTION_CLASS_COUNT]; /* units that a class can occupy */
 	uint32_t busy_unit_count;
@@ -80,7 +80,7 @@ static inline int64_t later(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Returns the address behind the last instruction. */
+/* Returns the address after the last instruction. */
 static inline uint64_t core_fallthrough(const struct core *core)
 {
 	return core->last->pc + core->last->bytes;
@@ -112,12 +112,12 @@ static inline void core_fill(struct core *core, struct access *access)
 /* core_access.c: applies an access to the timing of the last instruction. */
 void core_apply(struct core *core, struct access *access);
 
-/* core_fetch.c: core_fetch when L1I may have changed. */
+/* core_fetch.c: the slow path of core_fetch, for an L1I that may have changed. */
 bool core_fetch_lines(struct core *core, struct block *block);
 
 /*
- * Fetches the block if all of it is in L1I. Returns false otherwise. The window may stay behind:
- * its contents are in L1I as long as there is no miss.
+ * Fetches the block if all of it is in L1I. Returns false otherwise. The window need not move to the block, because its
+ * contents stay in L1I as long as there is no miss.
  */
 static inline bool core_fetch(struct core *core, struct block *block)
 {

@@ -1,4 +1,4 @@
-/* Creates a core, with its parameters laid out for speed. */
+/* Creates a core, and converts its parameters to tables that are fast to use. */
 #include "model/core.h"
 
 #include "model/core_internal.h"

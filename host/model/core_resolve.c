@@ -1,7 +1,7 @@
 /* Resolves an instruction when the next one begins: predictions, traps, fences and CSR writes. */
 #include "model/core_internal.h"
 
-/* Stalls the front end. Pending values come closer meanwhile. */
+/* Stalls the front end for `cycles`. Pending values are ready in so many cycles less. */
 static __attribute__((noinline)) void stall_front(struct core *core, uint32_t cycles)
 {
 	const struct pending *pending = core->pending;
@@ -28,7 +28,7 @@ static __attribute__((noinline)) void trap(struct core *core)
 	stall_for_event(core, EVENT_exception, core->parameters->flush);
 }
 
-/* A direct jump, or a taken branch that was predicted taken. */
+/* Resolves a direct jump, or a taken branch that was predicted taken. */
 static __attribute__((noinline)) void resolve_to_target(struct core *core,
                                                         const struct instruction *last)
 {
@@ -39,7 +39,7 @@ static __attribute__((noinline)) void resolve_to_target(struct core *core,
 	                          : parameters->redirect);
 }
 
-/* A branch whose direction was mispredicted. */
+/* Resolves a branch whose direction was mispredicted. */
 static __attribute__((noinline)) void
 resolve_mispredicted(struct core *core, const struct instruction *last, bool is_taken)
 {
@@ -49,8 +49,8 @@ resolve_mispredicted(struct core *core, const struct instruction *last, bool is_
 }
 
 /*
- * A branch to the next address cannot be told from one not taken, and counts as not taken. The
- * common case, a correct prediction, ends without a call.
+ * Resolves a branch. A branch to the next address looks like one that is not taken, and counts as such. The common
+ * case, a correct prediction, ends without a call.
  */
 static inline void resolve_branch(struct core *core, const struct instruction *last, uint64_t pc)
 {
@@ -74,7 +74,10 @@ static void resolve_jal(struct core *core, const struct instruction *last, uint6
 		predictor_push(core->predictor, core_fallthrough(core));
 }
 
-/* The return address stack predicts a return; if it is empty, and for other jumps, the BTB does. */
+/*
+ * Resolves a jalr. The return address stack predicts a return. The BTB predicts other jumps, and returns if the stack
+ * is empty.
+ */
 static void resolve_jalr(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	uint64_t expected = last->is_return ? predictor_pop(core->predictor) : 0;
@@ -92,7 +95,7 @@ static void resolve_jalr(struct core *core, const struct instruction *last, uint
 		stall_for_event(core, EVENT_target, core->parameters->mispredict);
 }
 
-/* Waits for all accesses. The next instruction issues no earlier than the latency of the fence. */
+/* Waits for all accesses. The next instruction issues no earlier than `latency` cycles after the fence. */
 static void resolve_fence(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	int64_t accessed = later(core->settled, core->in_flight.drained);
@@ -152,8 +155,9 @@ static bool goes_to(const struct core *core, const struct instruction *last, uin
 }
 
 /*
- * An ecall, an ebreak or an illegal instruction traps, so it does not retire (privileged ISA 1.12, section 3.3.1). An
- * interrupt that ends a wfi looks the same: the wfi is not counted.
+ * Takes a trap after the last instruction. An ecall, an ebreak or an illegal instruction traps itself, so it does not
+ * retire (privileged ISA 1.12, section 3.3.1). An interrupt that ends a wfi looks the same, so such a wfi is not
+ * counted.
  */
 static void trap_behind(struct core *core, const struct instruction *last)
 {
@@ -171,7 +175,7 @@ static __attribute__((noinline)) void resolve_other(struct core *core,
 		resolvers[last->class](core, last, pc);
 }
 
-/* Fetches a target. Whatever lies in two blocks takes a second fetch. */
+/* Fetches the target of a jump. An instruction that lies in two fetch blocks needs a second fetch. */
 static __attribute__((noinline)) void fetch_target(struct core *core, uint64_t pc, uint8_t bytes)
 {
 	uint32_t block = core->parameters->fetch_block;
@@ -186,7 +190,7 @@ void core_resolve(struct core *core, uint64_t pc, uint8_t bytes)
 
 	if (last == NULL)
 		return;
-	if (last->class == INSTRUCTION_branch) /* the common case, without a table */
+	if (last->class == INSTRUCTION_branch) /* the common case needs no table */
 		resolve_branch(core, last, pc);
 	else
 		resolve_other(core, last, pc);

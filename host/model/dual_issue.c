@@ -1,6 +1,6 @@
 /*
- * The table is computed from sets of pipes. A state is the set of all pipe sets that the
- * instructions of a cycle may occupy: a bit for each of the 16 pipe sets.
+ * Computes the table from sets of pipes. The instructions of a cycle may use one of several sets of pipes. A state is
+ * all these sets: a bit for each of the 16 sets of 4 pipes.
  */
 #include "model/dual_issue.h"
 
@@ -11,7 +11,7 @@ _Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)DUAL_ISSUE_CLASSES,
 _Static_assert((int)DUAL_ISSUE_STATES <= (int)DUAL_ISSUE_NEXT,
                "a state looks like one of the next cycle");
 
-/* No set has more pipes than the width. */
+/* A set that already has as many pipes as the width takes no further instruction. */
 uint16_t dual_issue_take(uint16_t taken, uint32_t pipes, uint32_t width)
 {
 	uint16_t after = 0;

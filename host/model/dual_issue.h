@@ -1,6 +1,6 @@
 /*
- * Which instructions may issue in one cycle: at most the width, each in a pipe of its own. A state
- * is a number that stands for what has issued in the cycle; a table gives the next state.
+ * Decides which instructions issue in the same cycle: at most as many as the width, each in a pipe of its own. A state
+ * is a number for what has issued in the cycle. A table gives the next state.
  */
 #ifndef HOST_MODEL_DUAL_ISSUE_H
 #define HOST_MODEL_DUAL_ISSUE_H
@@ -13,8 +13,8 @@ enum {
 	DUAL_ISSUE_FULL = 0,    /* no class fits */
 	DUAL_ISSUE_NOTHING = 1, /* nothing has issued */
 	/*
-	 * Flag: the instruction does not fit and issues in the next cycle; the rest is the state
-	 * then.
+	 * A flag: the instruction does not fit and issues in the next cycle. The other bits are the state of that
+	 * cycle.
 	 */
 	DUAL_ISSUE_NEXT = 0x80,
 	/* Sets of n of 4 pipes make at most 15, 63, 15 and 1 states, for n from 1 to 4. */
@@ -29,11 +29,13 @@ struct dual_issue {
 };
 
 /*
- * Returns what may have issued in a cycle after one more instruction, which can take one of `pipes`, each a bit: a bit for each
- * set of pipes that may be taken. 0: the instruction does not fit.
+ * Adds an instruction to a cycle. `pipes` has a bit for each pipe that it can take. `taken` and the result have a bit
+ * for each set of pipes that may be in use: bit i is the set whose bits are i. Returns 0 if the instruction does not
+ * fit.
  */
 uint16_t dual_issue_take(uint16_t taken, uint32_t pipes, uint32_t width);
 
+/* Computes the table for the width and the pipes of a core. */
 void dual_issue_fill(struct dual_issue *dual_issue, const struct parameters *parameters);
 
 #endif

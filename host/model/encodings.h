@@ -38,7 +38,7 @@ enum operand_field {
 enum encoding_width { ON_ANY, ON_32, ON_64 };
 
 struct encoding {
-	uint32_t mask, match; /* a mask of 0 matches all and ends a table */
+	uint32_t mask, match; /* a mask of 0 matches all codes and ends a table */
 	uint8_t class;
 	uint8_t destination;                  /* enum operand_field */
 	uint8_t sources[INSTRUCTION_SOURCES]; /* enum operand_field */

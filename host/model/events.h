@@ -46,7 +46,7 @@ struct events {
 	};
 };
 
-/* The contracts are those of core_events and core_selector (model/core.h). */
+/* As core_events and core_selector (model/core.h). */
 uint64_t events_sum(const struct events *events, uint64_t selector);
 uint64_t events_selector(const struct parameters *parameters, uint64_t selector);
 

@@ -1,6 +1,6 @@
 /*
- * Loads of what was just stored. The value of such a load is there a fixed number of cycles after
- * the store has issued, or when a load that hits has it, whichever is later.
+ * Delays loads of words that were just stored. The value of such a load is ready a fixed number of cycles after the
+ * store has issued, but no earlier than that of any load that hits.
  */
 #ifndef HOST_MODEL_FORWARDING_H
 #define HOST_MODEL_FORWARDING_H
@@ -10,7 +10,8 @@
 #include "model/parameters.h"
 
 enum {
-	FORWARDING_WORD_BITS = 3, /* log2 of the bytes of a word: accesses of one word are alike */
+	FORWARDING_WORD_BITS =
+		3, /* log2 of the bytes of a word; a part of it counts as all of it */
 	/* A power of two, at least as many stores as can issue before the first is forgotten. */
 	FORWARDING_STORES = 512,
 };
@@ -40,10 +41,7 @@ static inline void forwarding_store(struct forwarding *forwarding, uint64_t addr
 	forwarding->ready[at] = now + forwarding->cycles;
 }
 
-/*
- * Returns the cycle in which a load can have the value at `address`, if a store of it delays it
- * beyond `now`; otherwise 0.
- */
+/* Returns the cycle in which a load has the value at `address`, if a store delays it beyond `now`. Otherwise 0. */
 int64_t forwarding_ready(const struct forwarding *forwarding, uint64_t address, int64_t now);
 
 #endif

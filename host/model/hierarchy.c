@@ -45,7 +45,7 @@ const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_
 	return &default_device;
 }
 
-/* Writes a dirty line to L2. This costs the core no time: nothing waits for it. */
+/* Writes a dirty line to L2. This costs no time, because nothing waits for it. */
 static void write_back(void *context, uint64_t address)
 {
 	struct hierarchy *hierarchy = context;

@@ -13,17 +13,14 @@ enum {
 	SYSTEM_SRET = 0x10200073,
 };
 
-/*
- * A piece of an immediate: `bits` bits of the instruction from bit `from` are bits of the offset
- * from bit `to`.
- */
+/* A piece of an immediate. `bits` bits from bit `from` of the instruction are the bits from bit `to` of the offset. */
 struct piece {
 	uint8_t from, bits, to;
 };
 
 enum { PIECES_MAX = 8 };
 
-/* The offset of a direct jump or branch. The last piece contains the sign. */
+/* The pieces of the offset of direct jumps and branches, by their encoding. The last piece has the sign. */
 struct offset {
 	uint32_t mask, match;
 	struct piece pieces[PIECES_MAX + 1]; /* ends with a piece of 0 bits */

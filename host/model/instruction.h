@@ -1,4 +1,4 @@
-/* A decoded instruction, with what a pipeline needs to know. Decoded once, at translation. */
+/* A decoded instruction, with all that a pipeline needs to know. It is decoded once, at translation. */
 #ifndef HOST_MODEL_INSTRUCTION_H
 #define HOST_MODEL_INSTRUCTION_H
 
@@ -8,8 +8,8 @@
 /*
  * C(name, commit, unit): the classes of instructions that a core treats alike. `commit` is the bit
  * of the event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter
- * cost.<name> is its cost. `unit` is the class that has given its name to the unit: classes of one
- * unit wait for each other if it is not pipelined.
+ * cost.<name> is its cost. `unit` is the unit of the class, which is named after one of its classes.
+ * Instructions of one unit wait for each other if the unit is not pipelined.
  */
 #define INSTRUCTION_CLASSES(C)                                                                     \
 	C(alu, 13, alu)                                                                            \
@@ -55,8 +55,8 @@ enum {
 	REGISTER_FLOAT = 32, /* f0; f registers follow x31 */
 	REGISTER_COUNT = 64,
 	INSTRUCTION_SOURCES = 3,
-	INSTRUCTION_LATE =
-		2, /* source that may be read late: data of a store or an AMO, a fused operation's addend */
+	/* The source that may be read late: the data of a store or an AMO, the addend of a fused operation. */
+	INSTRUCTION_LATE = 2,
 	INSTRUCTION_BYTES_MAX = 4,
 };
 
@@ -71,7 +71,7 @@ struct instruction {
 	bool is_return; /* jalr: by the same hints; system: mret, sret */
 	bool is_write;  /* csr: writes the CSR */
 	uint16_t csr;   /* csr: its number */
-	/* mul, mulw, div, divw: bits of an operand; 0: it never ends early (mulh) */
+	/* mul, mulw, div, divw: the bits of an operand; 0: the instruction never ends early (mulh) */
 	uint8_t operand_bits;
 	bool is_signed; /* div, divw */
 };
@@ -82,7 +82,7 @@ struct instruction {
  */
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
 
-/* Returns the class that has given its name to the unit of a class. */
+/* Returns the unit of a class, as the class that the unit is named after. */
 enum instruction_class instruction_unit(enum instruction_class class);
 
 /* Returns true for plain stores, not for AMOs. */

@@ -23,12 +23,8 @@ struct line_table_page {
 struct line_table {
 	/* by tag: the most recently used page with it */
 	struct line_table_page near[LINE_TABLE_NEAR];
-	struct line_table_page *
-		/*
-		 * Index: upper bits of a line's number. Page 0 contains only line 0, which means
-		 * "no line".
-		 */
-		pages;
+	/* The index is the upper bits of a line's number. Page 0 contains only line 0, which means "no line". */
+	struct line_table_page *pages;
 	uint32_t page_count, page_room;
 	uint32_t line_shift, number_shift; /* log2 of bytes in a line, and of lines in a page */
 };
@@ -76,7 +72,7 @@ static inline uint32_t line_table_in_page(const struct line_table *line_table, u
 	return number & ((UINT32_C(1) << line_table->number_shift) - 1);
 }
 
-/* The state and the address of the line with this number. */
+/* Return the state and the address of the line with this number. */
 static inline uint8_t *line_table_state(const struct line_table *line_table, uint32_t number)
 {
 	return line_table->pages[number >> line_table->number_shift].states +

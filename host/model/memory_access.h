@@ -1,7 +1,7 @@
 /*
  * The memory accesses of the instruction or block that the core executes. Each access lies within
- * one line of L1D. Whether it hits L1D depends on addresses alone and is decided when the access is
- * reported. What it costs depends on time and is decided when its instruction issues.
+ * one line of L1D. A hit or miss in L1D depends on addresses alone, and is decided when the access is
+ * reported. The cost depends on time, and is decided when the instruction issues.
  */
 #ifndef HOST_MODEL_MEMORY_ACCESS_H
 #define HOST_MODEL_MEMORY_ACCESS_H

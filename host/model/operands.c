@@ -3,13 +3,13 @@
 
 enum { REGISTER_BITS = 64 };
 
-/* Returns the number of the highest 1, from 1 on; 0: there is none. */
+/* Returns the number of bits up to the highest 1. 0 if the value is 0. */
 static uint32_t bits_of(uint64_t value)
 {
 	return value == 0 ? 0 : REGISTER_BITS - (uint32_t)__builtin_clzll(value);
 }
 
-/* Returns the lower `bits` bits; of a negative number, of what it is without its sign. */
+/* Returns the lower `bits` bits of a value, or of its absolute value if it is signed. */
 static uint64_t magnitude(uint64_t value, uint32_t bits, bool is_signed)
 {
 	uint32_t unused = REGISTER_BITS - bits;
@@ -18,7 +18,7 @@ static uint64_t magnitude(uint64_t value, uint32_t bits, bool is_signed)
 	return (is_negative ? -value : value) << unused >> unused;
 }
 
-/* Division by 0 takes all bits, as each is 1. */
+/* Returns the most bits that the quotient can have. The quotient of a division by 0 has all bits set. */
 static uint32_t bits_of_quotient(const struct instruction *instruction, uint64_t first,
                                  uint64_t second)
 {

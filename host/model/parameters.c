@@ -13,7 +13,7 @@ struct parameter {
 	const char *name;
 	const struct value_kind *kind;
 	size_t offset;       /* offset in struct parameters */
-	const char *neutral; /* its value if the file does not say it; NULL: the file must */
+	const char *neutral; /* its value if the file lacks it; NULL: the file must have it */
 	struct limits limits;
 };
 
@@ -89,7 +89,7 @@ struct reading {
 	size_t size;
 };
 
-/* Writes the error, with the line. Returns false, for the caller to return. */
+/* Writes an error message, with the line if there is one. Returns false, so that the caller can return it. */
 __attribute__((format(printf, 2, 3))) static bool fail(struct reading *reading, const char *format,
                                                        ...)
 {
@@ -113,9 +113,7 @@ static bool take_values(struct reading *reading, const struct line_parts *parts,
 
 	if (kind->read(to, parts, limits))
 		return true;
-		/*
-		 * `wanted` is one of our own texts. Kinds without limits do not use the arguments.
-		 */
+		/* `wanted` is a constant of this program. Kinds without limits do not use the arguments. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 	snprintf(wanted, sizeof(wanted), kind->wanted, limits->least, limits->most);
@@ -193,7 +191,7 @@ static bool take_parameter(struct reading *reading, const struct line_parts *par
 
 	for (uint32_t i = 0; i < parts->value_count; i++)
 		hash = hash_text(hash, parts->values[i]);
-	if (strcmp(parts->name, "error") != 0) /* a core is the same without it */
+	if (strcmp(parts->name, "error") != 0) /* the error does not change the core */
 		reading->sum += hash;
 	return is_region ? take_region(reading, parts) : take_known(reading, parts);
 }
@@ -215,7 +213,7 @@ static bool take_line(struct reading *reading, const struct line_parts *parts,
 	                               : fail(reading, "%s", errors[found]);
 }
 
-/* An lr and an sc cost what an AMO does, unless the file says otherwise. */
+/* Sets the cost of lr and sc to that of an AMO if the file does not have it. */
 static void complete_costs(struct reading *reading)
 {
 	struct cost *costs = reading->parameters->costs;
@@ -227,10 +225,10 @@ static void complete_costs(struct reading *reading)
 	set_in[INSTRUCTION_lr_sc] = set_in[INSTRUCTION_amo];
 }
 
-/* A parameter that the file does not have. Neutral values are no part of the hash. */
+/* Sets a parameter that the file lacks to its neutral value, which does not change the hash. Fails if it has none. */
 static bool take_neutral(struct reading *reading, const struct parameter *parameter)
 {
-	char *value = (char *)(uintptr_t)parameter->neutral; /* readers change no text */
+	char *value = (char *)(uintptr_t)parameter->neutral; /* readers do not change it */
 	struct line_parts parts = {.values = {value}, .value_count = 1};
 
 	if (value == NULL)
@@ -240,7 +238,7 @@ static bool take_neutral(struct reading *reading, const struct parameter *parame
 	                             &parameter->limits);
 }
 
-/* Returns the line of a parameter; 0: the file does not have it. */
+/* Returns the line of a parameter. 0: the file does not have it. */
 static uint32_t line_of(const struct reading *reading, const char *name)
 {
 	uint32_t i = 0;
@@ -250,7 +248,7 @@ static uint32_t line_of(const struct reading *reading, const char *name)
 	return reading->set_in[i];
 }
 
-/* What several lines have to agree on. */
+/* Checks the rules that concern several lines. */
 static bool check_together(struct reading *reading)
 {
 	struct conflict conflict;

@@ -1,7 +1,7 @@
 /*
- * A core's parameters: a text file of lines "name = values ; source" in host/qemu/cores. A source
- * that begins with "guess" marks a value that nobody publishes. The model in QEMU runs on them; the
- * host program shows them beside the figures.
+ * A core's parameters, from a text file of lines "name = values ; source" in host/qemu/cores. A source that begins with
+ * "guess" marks a value that nobody publishes. The model in QEMU uses the parameters. The host program shows them
+ * beside the figures.
  */
 #ifndef HOST_MODEL_PARAMETERS_H
 #define HOST_MODEL_PARAMETERS_H
@@ -31,10 +31,10 @@ struct cost {
 	uint32_t pipes;    /* bit i: pipe i can execute it */
 };
 
-/* How a multiplication or division ends early, by its operands. */
+/* How the latency of a multiplication or division depends on its operands. */
 struct early {
-	uint32_t bits;  /* done a cycle; 0: it always takes its latency */
-	uint32_t least; /* cycles, at least */
+	uint32_t bits;  /* bits that the unit handles in a cycle; 0: it always takes its latency */
+	uint32_t least; /* the least latency, in cycles */
 };
 
 enum replacement { REPLACEMENT_LRU, REPLACEMENT_RANDOM };
@@ -46,7 +46,7 @@ struct cache_shape {
 	enum replacement replacement;
 };
 
-/* Numbers of CSRs, both ends included. */
+/* A range of CSR numbers, both ends included. */
 struct csr_range {
 	uint32_t first, last;
 };
@@ -69,46 +69,45 @@ struct region {
 	uint64_t base, size; /* bytes */
 	enum region_kind kind;
 	uint32_t latency; /* cycles of a load that is served here */
-	/*
-	 * Cycles to fill a line of L1 from here; equal to `latency` unless the file says otherwise.
-	 */
+	/* Cycles to fill a line of L1 from here. The same as `latency` unless the file has another value. */
 	uint32_t line;
 };
 
-/* How far the rows of a model are from those that its core measured (`barecycle predict`). */
+/* How far the rows of a model are from those measured on its core (`barecycle predict`). */
 enum { MODEL_ERROR_SIZE = 140, MODEL_ERROR_BESIDE_SIZE = 32 };
 
 struct model_error {
 	double median, largest; /* percent, without sign; `largest` may be infinite */
 	uint32_t rows;          /* that were compared; 0: the error is not known */
 	uint32_t hash;          /* of the parameters that had this error */
-	/* The source of the rows beside which it has this error, a word; "": hardware counted them. */
+	/* The source of the rows that the model was compared with, a word. "": hardware counted them. */
 	char beside[MODEL_ERROR_BESIDE_SIZE];
 };
 
 struct parameters {
 	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
 	char name[PARAMETERS_NAME_SIZE];
-	uint32_t width;                             /* instructions issued per cycle, at most */
-	struct cost costs[INSTRUCTION_CLASS_COUNT]; /* of mul, mulw, div, divw: the longest */
+	uint32_t width; /* the most instructions that issue in a cycle */
+	struct cost costs[INSTRUCTION_CLASS_COUNT]; /* mul, mulw, div, divw: the longest latency */
 	struct early early[INSTRUCTION_CLASS_COUNT];
 	/* Cycles from issue until the data of a store or an AMO, or an addend, is read. */
 	uint32_t late[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
-	uint32_t l2_latency;    /* load-to-use cycles of a load that misses L1D and hits L2 */
-	uint32_t outstanding;   /* lines of L1D in flight, at most */
-	uint32_t store_buffer;  /* entries of the store buffer */
-	bool store_miss_stalls; /* until the line is there; else it waits in the buffer */
-	uint32_t prefetch;      /* load-to-use cycles of a line fetched ahead; 0: no prefetcher */
-	uint32_t
-		forward; /* cycles from a store to the value of a load of the same word; 0: no wait */
-	uint32_t taken;      /* cycles lost at a correctly predicted taken branch or jump */
-	uint32_t redirect;   /* at a correctly predicted direct one that misses the BTB */
-	uint32_t mispredict; /* at a mispredicted direction, or target of a jalr */
-	uint32_t straddle;   /* at a target that is an instruction in two blocks of `fetch_block` */
+	uint32_t l2_latency;   /* load-to-use cycles of a load that misses L1D and hits L2 */
+	uint32_t outstanding;  /* the most lines of L1D in flight */
+	uint32_t store_buffer; /* entries of the store buffer */
+	bool store_miss_stalls; /* a store that misses stalls the core; else it waits in the buffer */
+	uint32_t prefetch;      /* load-to-use cycles of a prefetched line; 0: no prefetcher */
+	uint32_t forward; /* cycles from a store to the value of a load of its word; 0: no wait */
+	/* Cycles lost at a correctly predicted taken branch or jump. */
+	uint32_t taken;
+	/* Cycles lost at a direct jump or a correctly predicted taken branch that misses the BTB. */
+	uint32_t redirect;
+	uint32_t mispredict; /* cycles lost at a mispredicted direction, or target of a jalr */
+	uint32_t straddle;   /* cycles lost at a target instruction that lies in two fetch blocks */
 	uint32_t fetch_block; /* bytes, a power of two */
-	uint32_t flush;       /* at a trap, a return from a trap, fence.i, and a CSR write */
-	struct csr_ranges csr_no_flush;  /* CSRs of which a write does not flush */
+	uint32_t flush; /* cycles lost at a trap, a return from a trap, fence.i, and a CSR write */
+	struct csr_ranges csr_no_flush;  /* CSRs whose writes do not flush */
 	uint32_t bht, bht_history;       /* counters, a power of two; bits of global history */
 	uint32_t bht_bits;               /* bits of a counter, 1 or 2 */
 	uint32_t bht_hash;               /* bits that the history is hashed to; 0: it is not */
@@ -120,7 +119,7 @@ struct parameters {
 	uint32_t region_count;
 	struct region regions[PARAMETERS_REGIONS_MAX];
 	struct model_error error;
-	/* 24 bits, of names and values. Order, spaces, comments, sources and the error do not change it. */
+	/* A hash of names and values, 24 bits. Order, spaces, comments, sources and the error do not change it. */
 	uint32_t hash;
 };
 
@@ -131,9 +130,9 @@ struct parameter_line {
 };
 
 /*
- * Parses the text of a core file. Requires every parameter exactly once, each with a source; those
- * with a neutral value may be missing.
- * Returns false and writes `error` ("line 12: ..." where a line is at fault) on error.
+ * Parses the text of a core file. It must have every parameter exactly once, each with a source. Parameters with a
+ * neutral value may be missing. On error it returns false and writes a message to `error`, which begins with the
+ * number of the line if one is at fault ("line 12: ...").
  */
 bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size);
 
@@ -145,13 +144,13 @@ void parameters_list(const char *text,
                      void (*take)(void *context, const struct parameter_line *line), void *context);
 
 /*
- * Writes "errors of 162 rows: median 1.3 %, largest 8.7 %", and "errors of 162 rows beside model:u54: ..." if no hardware
- * counted them; NULL or without rows: "error not measured".
+ * Writes "errors of 162 rows: median 1.3 %, largest 8.7 %". If no hardware counted the rows, "errors of 162 rows beside
+ * model:u54: ...". If `error` is NULL or has no rows, "error not measured".
  */
 void model_error_write(const struct model_error *error, char text[MODEL_ERROR_SIZE]);
 
 /*
- * The core ids that a model reports. mvendorid is 0. marchid is the name: six characters in base
+ * Return the core ids that a model reports. mvendorid is 0. marchid is the name: six characters in base
  * 40, the first most significant (0: none, 1 to 26: a to z, 27 to 36: digits, 37: -), in 32 bits.
  * mimpid is the hash in bits 31..8, and a checksum in bits 7..0: the sum of the bytes of marchid
  * and of the hash.

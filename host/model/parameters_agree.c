@@ -1,4 +1,4 @@
-/* What several parameters have to agree on. */
+/* Checks the rules that concern several parameters. */
 #include "model/parameters_agree.h"
 
 static bool history_fits(const struct parameters *parameters)
@@ -7,7 +7,7 @@ static bool history_fits(const struct parameters *parameters)
 	       parameters->bht >> parameters->bht_hash != 0;
 }
 
-/* Returns the name of a line whose least cycles are more than the longest; NULL: there is none. */
+/* Returns the name of a line early.* whose least cycles are more than the latency of the class. NULL: there is none. */
 static const char *too_late(const struct parameters *parameters)
 {
 	static const struct {
@@ -28,8 +28,8 @@ static const char *too_late(const struct parameters *parameters)
 }
 
 /*
- * No result is there before an operand that is read late. The result of a fused operation needs its addend, that of an AMO
- * its data, and that of a load the data of the store before it.
+ * Operands that may be read late, each with the class whose result needs it. A result cannot be ready before its
+ * operand is read. A fused operation needs its addend, an AMO its data, and a load the data of the store before it.
  */
 static const struct late_line {
 	enum instruction_class class, result;
@@ -54,7 +54,7 @@ static bool is_read_in_time(const struct parameters *parameters, const struct la
 	       (line->result != line->class && late < parameters->forward);
 }
 
-/* Describes the first operand that is read later than its result is there. Returns false if there is one. */
+/* Returns whether all operands are read before their results are ready. If not, describes the first that is not. */
 static bool operands_come_first(const struct parameters *parameters, struct conflict *conflict)
 {
 	for (size_t i = 0; i < sizeof(late_lines) / sizeof(late_lines[0]); i++) {

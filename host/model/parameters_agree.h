@@ -1,4 +1,4 @@
-/* What several parameters have to agree on. */
+/* Checks the rules that concern several parameters. */
 #ifndef HOST_MODEL_PARAMETERS_AGREE_H
 #define HOST_MODEL_PARAMETERS_AGREE_H
 
@@ -6,10 +6,10 @@
 
 struct conflict {
 	const char *name;     /* the parameter to change */
-	const char *expected; /* its values, for messages */
+	const char *expected; /* the values that it may have, for messages */
 };
 
-/* Returns false and describes the first conflict if there is one. */
+/* Returns whether the parameters agree. If not, sets `conflict` to the first conflict. */
 bool parameters_agree(const struct parameters *parameters, struct conflict *conflict);
 
 #endif

@@ -40,7 +40,7 @@ static void split_values(struct line_parts *parts, char *text)
 			return;
 		parts->values[parts->value_count++] = text;
 		text += strcspn(text, SPACES);
-		/* Values beyond the maximum stay in the last one, which no parser then accepts. */
+		/* Values beyond the maximum stay part of the last one. Then no parser accepts it. */
 		if (*text == 0 || parts->value_count == LINE_VALUES_MAX)
 			return;
 		*text++ = 0;

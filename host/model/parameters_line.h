@@ -23,7 +23,7 @@ enum line_found {
 	LINE_TOO_LONG
 };
 
-/* Splits the line at `text`. Sets *next to the line behind it, or to NULL behind the last. */
+/* Splits the line at `text`. Sets *next to the next line, or to NULL after the last line. */
 enum line_found parameters_take_line(struct line_parts *parts, const char *text, const char **next);
 
 #endif

@@ -1,4 +1,4 @@
-/* Lists the lines of a core file, and says its error, for display. */
+/* Lists the lines of a core file and writes its error as text, for display. */
 #include "model/parameters.h"
 
 #include <inttypes.h>

@@ -21,7 +21,7 @@ static bool is_power(uint64_t number)
 	return number != 0 && (number & (number - 1)) == 0;
 }
 
-/* Decimal, or hexadecimal with 0x. */
+/* Reads a decimal number, or a hexadecimal one with 0x. */
 static bool read_integer(uint64_t *to, const char *text, uint64_t least, uint64_t most)
 {
 	int base = text[0] == '0' && text[1] == 'x' ? 16 : 10;
@@ -55,7 +55,7 @@ static bool read_power(void *to, const struct line_parts *parts, const struct li
 	return read_number(to, parts, limits) && is_power(*(uint32_t *)to);
 }
 
-/* A name that parameters_marchid can encode. */
+/* Reads a name that parameters_marchid can encode. */
 static bool read_name(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	const char *name = parts->values[0];
@@ -69,7 +69,7 @@ static bool read_name(void *to, const struct line_parts *parts, const struct lim
 	return true;
 }
 
-/* "ab": bits 0 and 1. */
+/* Reads letters of pipes: "ab" is bits 0 and 1. */
 static bool read_pipes(uint32_t *to, const char *text)
 {
 	*to = 0;
@@ -138,7 +138,7 @@ static bool read_cache(void *to, const struct line_parts *parts, const struct li
 	return is_power(shape->line) && size % set == 0 && is_power(shape->sets);
 }
 
-/* One of two words: false or true. */
+/* Reads one of two words. The first is false, the second true. */
 static bool read_bool(bool *to, const struct line_parts *parts, const char *const *words)
 {
 	uint32_t word;
@@ -165,7 +165,7 @@ static bool read_store_miss(void *to, const struct line_parts *parts, const stru
 	return read_bool(to, parts, words);
 }
 
-/* "0x340-0x343" */
+/* Reads a range, such as "0x340-0x343". */
 static bool read_range(struct csr_range *range, const char *text)
 {
 	char first[LINE_SIZE];
@@ -194,7 +194,7 @@ static bool read_csr_ranges(void *to, const struct line_parts *parts, const stru
 	return true;
 }
 
-/* A percentage without a sign, or "inf". */
+/* Reads a percentage that is not negative, or "inf". */
 static bool read_percent(double *to, const char *text)
 {
 	char *end;
@@ -203,7 +203,7 @@ static bool read_percent(double *to, const char *text)
 	return end != text && *end == 0 && *to >= 0;
 }
 
-/* Copies a word. Returns false if it is too long, or several. */
+/* Copies a word. Returns false if it is too long or contains a space. */
 static bool read_beside(char to[MODEL_ERROR_BESIDE_SIZE], const char *text)
 {
 	size_t length = strlen(text);

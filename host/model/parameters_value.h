@@ -13,12 +13,13 @@ struct limits {
 	uint32_t least, most;
 };
 
-/* Parses the values of a line into *to. Returns false if they are not what `wanted` says. */
+/* Parses the values of a line into *to. Returns false if they do not have the form that `wanted` describes. */
 typedef bool value_reader(void *to, const struct line_parts *parts, const struct limits *limits);
 
 struct value_kind {
 	value_reader *read;
-	const char *wanted; /* error text; "%u" twice for the limits, or none */
+	/* The form of the values, for error messages. Has "%u" twice for the limits, or not at all. */
+	const char *wanted;
 };
 
 extern const struct value_kind value_number;     /* uint32_t */
@@ -28,7 +29,7 @@ extern const struct value_kind value_cost;       /* struct cost */
 extern const struct value_kind value_cache;      /* struct cache_shape */
 extern const struct value_kind value_present;    /* bool */
 extern const struct value_kind value_region;     /* struct region */
-extern const struct value_kind value_store_miss; /* bool: it stalls */
+extern const struct value_kind value_store_miss; /* bool, true for "stalls" */
 extern const struct value_kind value_early;      /* struct early */
 extern const struct value_kind value_csr_ranges; /* struct csr_ranges */
 extern const struct value_kind value_error;      /* struct model_error */

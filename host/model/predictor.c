@@ -7,13 +7,13 @@ enum { COUNTER_START = 1 };
 
 #define ROOT UINT64_C(0xddb3d742c265539d) /* 2^64 times the root of 3/4 */
 
-/* By the bits of a counter, less one. */
+/* The index is the number of bits of a counter, less one. */
 static const predictor_steps steps[] = {
 	{[false] = {0, 0, 0, 0}, [true] = {3, 3, 3, 3}},
 	{[false] = {0, 0, 1, 2}, [true] = {1, 2, 3, 3}},
 };
 
-/* Returns `count` empty entries and the head of the LRU ring. The last entry is replaced first. */
+/* Returns the head of the LRU ring, followed by `count` empty entries. The last entry is replaced first. */
 static struct predictor_target *make_targets(uint32_t count)
 {
 	struct predictor_target *targets = host_memory_make(count + 1, sizeof(*targets));

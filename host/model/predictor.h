@@ -13,7 +13,7 @@
 
 enum {
 	PREDICTOR_TAKEN = 2,      /* counters of this value and above predict taken */
-	PREDICTOR_COUNTS = 4,     /* a counter of one bit has the first and the last */
+	PREDICTOR_COUNTS = 4,     /* a counter of one bit uses only the first and the last */
 	PREDICTOR_BUCKETS = 1024, /* a power of two */
 	PREDICTOR_NO_ENTRY = 0,   /* head of the LRU ring: no entry */
 	PREDICTOR_NO_PC = 1,      /* pcs are even */
@@ -21,11 +21,11 @@ enum {
 
 struct predictor_target {
 	uint64_t pc, target;
-	uint16_t older, newer; /* ring in order of use, through PREDICTOR_NO_ENTRY */
-	uint16_t next;         /* in the same bucket; PREDICTOR_NO_ENTRY: the last */
+	uint16_t older, newer; /* neighbours in the LRU ring, which passes PREDICTOR_NO_ENTRY */
+	uint16_t next;         /* the next entry of the bucket; PREDICTOR_NO_ENTRY: none */
 };
 
-/* The next count of a counter, by outcome and count. */
+/* The next value of a counter, by outcome and value. */
 typedef uint8_t predictor_steps[2][PREDICTOR_COUNTS];
 
 struct predictor {
@@ -34,11 +34,11 @@ struct predictor {
 	uint64_t counter_mask, history, history_mask;
 	struct predictor_target *targets;
 	uint32_t target_count;
-	uint32_t hash_bits;                  /* of a history that is hashed; 0: it is not */
-	uint16_t buckets[PREDICTOR_BUCKETS]; /* hash of the pc: the first entry of each bucket */
+	uint32_t hash_bits; /* bits of the hash of the history; 0: it is not hashed */
+	uint16_t buckets[PREDICTOR_BUCKETS]; /* the first entry of each bucket, by hash of the pc */
 	uint64_t *returns;
 	uint32_t return_room, return_count, return_top;
-	/* Of a history that is hashed: its outcomes, the last one uppermost; see predictor_hash. */
+	/* For a hashed history: its outcomes, the latest in the uppermost bit (predictor_hash). */
 	uint64_t outcomes;
 	uint32_t outcome_bits, hash_shift;
 };
@@ -48,9 +48,9 @@ struct predictor *predictor_make(const struct parameters *parameters);
 void predictor_free(struct predictor *predictor);
 
 /*
- * Adds an outcome to a history that is hashed. The hash is the upper bits of the product of the
- * outcomes and the root of 3/4, in as many bits as there are outcomes; it changes the upper bits of
- * the number of a counter. Source: rocket-chip, BTB.scala, class BHT.
+ * Adds an outcome to a hashed history. The product of the outcomes and the root of 3/4 is taken in as many bits as
+ * there are outcomes. The hash is its upper bits. It changes the upper bits of the index of a counter. Source:
+ * rocket-chip, BTB.scala, class BHT.
  */
 void predictor_hash(struct predictor *predictor, bool is_taken);
 
@@ -92,12 +92,12 @@ static inline void predictor_use(struct predictor *predictor, uint16_t number)
 	targets[last].newer = targets[PREDICTOR_NO_ENTRY].older = number;
 }
 
-/* predictor_target, when predictor_target_fast returned false. */
+/* The slow path of predictor_target, after predictor_target_fast returned false. */
 bool predictor_target_slow(struct predictor *predictor, uint64_t pc, uint64_t target);
 
 /*
- * Checks the first entry of the bucket only. Returns false, and changes nothing, if that is not a
- * hit with the right target.
+ * Checks only the first entry of the bucket. Returns false and changes nothing if it is not a hit with the right
+ * target.
  */
 static inline bool predictor_target_fast(struct predictor *predictor, uint64_t pc, uint64_t target)
 {

@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 enum {
-	SEEN = 2,   /* lines of a stream before it is followed */
-	REACH = 64, /* bytes between two lines of a stream, at most */
+	SEEN = 2,   /* a stream is followed after so many lines */
+	REACH = 64, /* the most bytes from a line of a stream to the next */
 };
 
 static bool is_next(const struct stream *stream, uint64_t line)
@@ -17,7 +17,7 @@ static bool is_near(const struct stream *stream, uint64_t line)
 	return line - stream->last + REACH <= 2 * (uint64_t)REACH;
 }
 
-/* Returns the first stream of which `is` holds; NULL: there is none. */
+/* Returns the first stream for which `is` returns true. NULL: there is none. */
 static struct stream *find(struct prefetcher *prefetcher, uint64_t line,
                            bool (*is)(const struct stream *stream, uint64_t line))
 {

@@ -1,6 +1,6 @@
 /*
- * A prefetcher of data. It follows streams of missed lines that are equally far apart, up to 64 bytes, forward or
- * backward. From the third line of a stream on the line has been fetched ahead, and always in time.
+ * A data prefetcher. It follows streams of missed lines with a constant stride of up to 64 bytes, forward or backward.
+ * It has prefetched the third and all later lines of a stream, and always in time.
  */
 #ifndef HOST_MODEL_PREFETCHER_H
 #define HOST_MODEL_PREFETCHER_H
@@ -19,7 +19,7 @@ struct prefetcher {
 	uint32_t oldest; /* the stream that a new one replaces */
 };
 
-/* Notes a miss of the line at this address. Returns whether it has been fetched ahead. */
+/* Notes a miss of the line at this address. Returns whether the line has been prefetched. */
 bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * Begins and ends blocks. Replays a recorded timing where there is one; otherwise executes the
- * instructions one by one.
+ * Begins and ends blocks. A block with a recorded timing is replayed. Others are executed instruction by instruction.
  */
 #include "model/core_internal.h"
 
@@ -14,10 +13,8 @@ void core_begin_block(struct core *core, struct block *block)
 	if (pc == core->expected)
 		return;
 	core->expected = pc;
-	core_resolve(
-		core, pc,
-		block->instructions
-			->bytes); /* a jump or a trap: the previous block did not fall through */
+	/* The last instruction of the previous block needs to be resolved, mostly because it was a jump or trapped. */
+	core_resolve(core, pc, block->instructions->bytes);
 }
 
 void core_end_block(struct core *core, uint32_t count)

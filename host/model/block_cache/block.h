@@ -28,11 +28,11 @@ struct tally {
 	uint16_t count;   /* increment */
 };
 
-/* How the accesses of a block went: hits and misses. */
+/* Which accesses of a block hit, and where the others were served. */
 struct outcome {
-	/* two bits each, the first access lowest (block_cache/miss.c); 0: all hit */
+	/* Two bits for each access, the first access in the lowest (block_cache/miss.c). 0: all hit. */
 	uint64_t accesses;
-	uint32_t far; /* cycles of a line that missed L2 as well; 0: none did */
+	uint32_t far; /* cycles of the lines that also missed L2; 0: there are none */
 };
 
 /* A line that is still in flight when the block ends. */
@@ -59,12 +59,12 @@ struct timing {
 	uint16_t stores[TIMING_STORES]; /* cycle of each store, from the begin of the block */
 	struct timing *next;            /* next in the list core.replayed */
 	struct tally tallies[TIMING_TALLIES + 1]; /* the entry behind the last has count 0 */
-	/* For blocks with misses: */
+	/* The members from here on are only for blocks with misses. */
 	const struct block *block; /* the block that it belongs to */
 	struct outcome outcome;
 	/*
-	 * Index: number of other lines in flight, less one. Cycles from the begin of the block
-	 * until it needs the slot of one of them; UINT32_MAX: never.
+	 * Cycles from the begin of the block until it needs the slot of another line in flight. UINT32_MAX: it never
+	 * does. The index is the number of other lines in flight, less one.
 	 */
 	uint32_t room[TIMING_OTHERS];
 	uint32_t line_count;

@@ -1,8 +1,8 @@
 /*
- * Replays blocks that ran before. The timing of a block and its effect on the pipeline depend only
- * on the pending values at its begin and on its misses, as long as no line in flight matters to it.
- * So the core is a state machine with a few hundred states, and each timing is a recorded
- * transition. Replay is exact: everything that a timing does not contain is checked or done here.
+ * Replays blocks that ran before. The timing of a block and its effect on the pipeline depend only on the pending
+ * values at its begin and on its misses, unless the block uses a line that is in flight. So the core is a state machine
+ * with a few hundred states, and each timing is a recorded transition. Replay is exact, because everything that a
+ * timing does not contain is checked or done here.
  */
 #include "model/core.h"
 
@@ -94,7 +94,7 @@ static inline bool is_equal(const struct core *core, const struct timing *timing
 	return timing->from == core->pending && timing->store_count == core->accesses.store_hits;
 }
 
-/* The same, for a timing in the table of blocks with misses. */
+/* Does the same for a timing in the table of blocks with misses. */
 static inline bool matches_outcome(const struct core *core, const struct timing *timing,
                                    const struct outcome *outcome)
 {
@@ -155,8 +155,8 @@ static __attribute__((noinline)) bool replay_further(struct core *core)
 }
 
 /*
- * Tries the timing of the last time first: it mostly fits, and the host's CPU can predict the loads
- * and branches of this path.
+ * Tries the timing of the last time first. It mostly fits, and the host's CPU predicts the loads and branches of this
+ * path well.
  */
 bool core_look_up(struct core *core)
 {

@@ -47,14 +47,14 @@ bool core_forwards(const struct core *core)
 	return false;
 }
 
-/* A Bloom filter's bit for a line: equal lines have equal bits. */
+/* Returns the bit of a line in a Bloom filter. Equal lines have equal bits. */
 static uint64_t mark_of(uint64_t line)
 {
 	return UINT64_C(1) << (line * GOLDEN >> 58);
 }
 
 /*
- * Returns the last miss before `access` that requested the same line, or NULL. `marks` are the bits
+ * Returns the last miss before `access` that requested the same line. NULL: there is none. `marks` is the Bloom filter
  * of the lines of all misses so far.
  */
 static const struct access *asked_by(const struct core *core, const struct access *access,
@@ -72,8 +72,8 @@ static const struct access *asked_by(const struct core *core, const struct acces
 }
 
 /*
- * Fills a missed line from L2 or memory and sets *way. Returns false if an outcome cannot describe
- * it: it has room for one latency beyond L2.
+ * Fills a missed line from L2 or memory, and sets *way to where it came from. Returns false if the outcome cannot
+ * describe it, because an outcome has only one latency beyond L2.
  */
 static inline bool fill(struct core *core, struct access *access, struct outcome *outcome,
                         uint64_t *way)

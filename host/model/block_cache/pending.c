@@ -11,7 +11,10 @@ static struct pending all[ROOM];
 static struct pending *buckets[BUCKETS];
 static uint32_t count;
 
-/* Hashes only the values in use, which are mostly few: this runs after every miss. */
+/*
+ * Hashes only the values in use, which are mostly few, because this runs after every miss. The factor is 2^32 divided
+ * by the golden ratio.
+ */
 static uint32_t bucket_of(const struct pending_content *content)
 {
 	uint32_t sum = content->issued;
@@ -20,8 +23,7 @@ static uint32_t bucket_of(const struct pending_content *content)
 		const struct pending_value *value = &content->values[i];
 
 		sum = sum * 0x9e3779b1 +
-		      (uint32_t)(value->destination << 16 | value->producer << 8 |
-		                 value->cycles); /* 2^32 divided by the golden ratio */
+		      (uint32_t)(value->destination << 16 | value->producer << 8 | value->cycles);
 	}
 	return sum * 0x9e3779b1 >> (32 - BUCKET_BITS);
 }

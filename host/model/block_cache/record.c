@@ -5,7 +5,7 @@
 
 #include "model/core_internal.h"
 
-/* Records by how much each event grew. Returns false if a timing cannot hold it. */
+/* Records the increment of each event. Returns false if a timing cannot hold them. */
 static bool record_events(struct timing *timing, const struct events *before,
                           const struct events *after)
 {
@@ -23,7 +23,7 @@ static bool record_events(struct timing *timing, const struct events *before,
 	return true;
 }
 
-/* Executes instruction by instruction, to see the cycle of each store. */
+/* Executes the block instruction by instruction, to record the cycle of each store. */
 static void execute(struct core *core, const struct block *block, struct timing *timing)
 {
 	int64_t begin = core->now;
@@ -48,8 +48,7 @@ static uint32_t count_taken(const struct core *core, const struct access *miss)
 }
 
 /*
- * Records how long other lines may stay in flight: until a miss of the block wants a slot and none
- * is free.
+ * Records how long other lines may stay in flight. They have to arrive before a miss of the block finds no free slot.
  */
 static void record_room(const struct core *core, struct timing *timing, const struct access *miss,
                         int64_t begin)

@@ -1,6 +1,5 @@
 /*
- * Converts between the scoreboard, in cycles of the core, and a struct pending, relative to the
- * core's cycle.
+ * Converts between the scoreboard, which has absolute cycles, and a struct pending, whose cycles are relative to now.
  */
 #include "model/core_internal.h"
 
@@ -44,10 +43,7 @@ const struct pending *core_snapshot(struct core *core)
 	return pending_get(&content);
 }
 
-/*
- * Registers that are not pending keep their old cycle in `ready`. That is right: it lies in the
- * past.
- */
+/* Registers that are not pending keep their old cycle in `ready`. That is right, because it is in the past. */
 void core_restore(struct core *core, int64_t then)
 {
 	const struct pending_content *content;
