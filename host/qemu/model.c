@@ -5,7 +5,7 @@
  *
  *   core=FILE    the core's parameters, as in host/qemu/cores
  *
- * The plugin treats virtual addresses as physical. They are equal, because nothing translates them.
+ * The plugin treats virtual addresses as physical. They are equal, because the firmware uses no translation.
  */
 #include "model/core.h"
 
@@ -47,7 +47,7 @@ static void begin_block(unsigned int vcpu, void *block)
 	replay_begin(cores[qemu_hooks_hart(vcpu)], block);
 }
 
-/* A CSR instruction: brings the model up to it, and selects the counters of its hart. */
+/* Called before a CSR instruction. Makes the model execute up to it, and selects the counters of its hart. */
 static void reach_csr(unsigned int vcpu, void *instruction)
 {
 	replay_until(instruction);
@@ -62,7 +62,7 @@ note_bytes(uint32_t access, uint64_t address, const struct instruction *instruct
 	replay_access(instruction->pc, address, bytes, is_store);
 }
 
-/* Asks QEMU for the size only if it matters, which is rare. */
+/* Reports an access. Asks QEMU for its size only if that matters, which is rare. */
 static inline void note(uint32_t access, uint64_t address, const struct instruction *instruction,
                         bool is_store)
 {
@@ -89,7 +89,7 @@ static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, 
 	(qemu_plugin_mem_is_store(access) ? store : load)(vcpu, access, address, instruction);
 }
 
-/* An instruction that may end early, by its operands. */
+/* Called before an instruction whose operands may let it end early. */
 static void tell_operands(unsigned int vcpu, void *context)
 {
 	const struct instruction *instruction = context;
@@ -106,10 +106,9 @@ static void *opaque(const void *context)
 }
 
 /*
- * Registers callbacks for the accesses of an instruction. QEMU 7.2 reports no loads to a callback
- * for loads alone, and reports loads to one for stores alone. So the plugin asks for both, and the
- * class of the instruction decides which it is; only an atomic makes both. Instructions that make
- * no access get no callback, since each call costs time.
+ * Registers callbacks for an instruction. QEMU 7.2 reports no loads to a callback for loads alone, and reports loads to
+ * one for stores alone. So the plugin asks for both, and the class of the instruction says which it is. An atomic may
+ * make both. Instructions that make no access get no callback, because each call costs time.
  */
 static void watch(struct qemu_instruction *translated, const struct instruction *instruction)
 {

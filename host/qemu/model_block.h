@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* Blocks that QEMU has translated. Each is decoded once and kept until QEMU ends. */
+/* The blocks that QEMU has translated. Each is decoded once and kept until QEMU ends. */
 #ifndef MODEL_BLOCK_H
 #define MODEL_BLOCK_H
 
@@ -13,9 +13,8 @@ struct translated {
 	struct block block;
 	struct instruction *instructions; /* owned; block.instructions points to it */
 	/*
-	 * An instruction that may access memory may also end the block, by a trap or to restart it
-	 * at a device. For each of them but the last instruction: the number of instructions
-	 * executed by then.
+	 * An instruction that may access memory may also end the block, by a trap or by a restart at a device. For each
+	 * such instruction but the last of the block, this is the number of instructions up to it, inclusive.
 	 */
 	const uint32_t *stops;
 	uint32_t stop_count;
@@ -24,8 +23,8 @@ struct translated {
 };
 
 /*
- * Returns the block of the `codes` from `pc` on. QEMU may translate the same code many times; it
- * gets the same block. Exits with a message if memory runs out.
+ * Returns the block with these `count` instruction codes at `pc`. The same code at the same pc gets the same block,
+ * because QEMU may translate it many times. Exits with a message if memory runs out.
  */
 struct translated *block_get(const struct parameters *parameters, uint64_t pc,
                              const uint32_t *codes, uint32_t count, bool is_64_bit);

@@ -7,16 +7,16 @@
 
 enum {
 	CSR_COUNT = 0x1000,
-	NUMBER_MASK = 0x1f, /* the bits of a CSR number that number the counter */
+	NUMBER_MASK = 0x1f, /* these bits of a CSR number are the number of the counter */
 	EVENTS = COUNTERS - COUNTERS_EVENT_FIRST,
 };
 
 static const struct parameters *core;
-static uint64_t beyond_register; /* bits of a counter that do not fit a register */
+static uint64_t beyond_register; /* the bits of a counter that do not fit a register */
 static struct counters *first_hart;
 static _Thread_local struct counters *hart;
 
-/* gdb reads CSRs while no hart executes an instruction. */
+/* Returns the counters to access. gdb reads CSRs without having selected a hart. */
 static struct counters *here(void)
 {
 	return hart != NULL ? hart : first_hart;
@@ -102,8 +102,8 @@ static int is_there_in_core(void *env, int number)
 }
 
 /*
- * Groups of similar CSRs. With a NULL predicate QEMU's own stays in place: it knows privileges and
- * mcounteren. Event counters that QEMU's core lacks read 0, as ours do.
+ * Groups of similar CSRs. If `predicate` is NULL, QEMU's own predicate stays. It checks privileges and mcounteren.
+ * Event counters that QEMU's core lacks read as 0, as those of the model do.
  */
 static const struct group {
 	int first;
@@ -134,7 +134,7 @@ static const struct group {
 
 static const struct group *group_of[CSR_COUNT];
 
-/* Handlers for QEMU, by width of register. */
+/* Handlers for QEMU, by the width of its registers. */
 
 static int read_64(void *env, int number, uint64_t *value)
 {
@@ -164,9 +164,7 @@ static int write_32(void *env, int number, uint32_t value)
 	return write_64(env, number, value);
 }
 
-/*
- * Replaces the handlers of a CSR. The CSR exists in every privileged version, whatever QEMU says.
- */
+/* Replaces the handlers of a CSR. The CSR then exists in every privileged version. */
 static void replace(int number, const struct group *group, bool is_64_bit)
 {
 	struct qemu_csr csr;

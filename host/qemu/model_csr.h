@@ -32,14 +32,14 @@ enum {
 };
 
 /*
- * Checks that QEMU's table of CSRs has the layout that we assume. On failure writes one line to
- * stderr, which begins with `plugin`, and returns false.
+ * Checks that QEMU's table of CSRs has the layout that qemu_api.h declares. On failure writes one line to stderr, which
+ * begins with `plugin`, and returns false.
  */
 bool model_csr_check(const char *plugin);
 
 /*
- * Replaces QEMU's handlers, for harts of 32 or 64 bits. All arguments must outlive QEMU. gdb sees
- * the counters of `first`.
+ * Replaces QEMU's handlers of these CSRs, for harts of 32 or 64 bits. All arguments must stay valid until QEMU ends.
+ * gdb reads the counters of `first`.
  */
 void model_csr_install(const struct parameters *parameters, struct counters *first, bool is_64_bit);
 

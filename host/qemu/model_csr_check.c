@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* Checks a few known CSRs before any is replaced: the table is internal to QEMU and may change. */
+/* Checks a few known CSRs before any is replaced, because the table is internal to QEMU and may change. */
 #include "model_csr.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ enum {
 	PRIVILEGED_VERSION_MAX = 16, /* more than QEMU will reach for many years */
 };
 
-/* A table entry with a guard area behind it that must stay untouched. */
+/* A table entry, followed by a guard area that QEMU must not write. */
 struct framed {
 	struct qemu_csr csr;
 	unsigned char behind[sizeof(struct qemu_csr)];
@@ -35,7 +35,7 @@ static bool is_longer(const struct framed *entry)
 	return false;
 }
 
-/* Returns how an entry differs from what we assume, or NULL. */
+/* Returns how an entry differs from the layout in qemu_api.h. NULL: it does not differ. */
 static const char *error_of(const struct framed *entry, const char *name)
 {
 	if (is_longer(entry))

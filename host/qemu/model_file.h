@@ -8,8 +8,8 @@
 #include "model/parameters.h"
 
 /*
- * On failure writes one line to stderr, which begins with `plugin` and names the file, and returns
- * false.
+ * Reads the parameters from the core file at `path`. On failure writes one line to stderr, which begins with `plugin`
+ * and names the file, and returns false.
  */
 bool model_file_read(const char *plugin, const char *path, struct parameters *parameters);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * Forwards what QEMU executes to the model: one call for each block and each access, not one for
- * each instruction, of which there are ten times as many. The model catches up when the next block
- * begins or a counter is read. Requires QEMU to run all harts in one thread, as it does with
- * -icount.
+ * Forwards what QEMU executes to the model, with one call for each block and each access. Calls for each instruction
+ * would be ten times as many. The model catches up when the next block begins or a counter is read. QEMU has to run all
+ * harts in one thread, as it does with -icount.
  */
 #ifndef MODEL_REPLAY_H
 #define MODEL_REPLAY_H
@@ -12,7 +11,7 @@
 #include "model_block.h"
 
 /*
- * Stops of the current block that were passed. QEMU increments it; whoever translates asks it to.
+ * How many stops of the current block were passed. QEMU increments it, as the plugin asks when it translates a block.
  */
 extern uint64_t replay_passed;
 
@@ -25,10 +24,10 @@ bool replay_needs_bytes(uint64_t address);
 /* Reports an access by an instruction of the current block. */
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 
-/* Tells the operands of an instruction of the current block. */
+/* Reports the operands of an instruction of the current block. */
 void replay_operands(const struct instruction *instruction, uint64_t first, uint64_t second);
 
-/* Brings the model up to this instruction of the current block, inclusive. */
+/* Makes the model execute the current block up to this instruction, inclusive. */
 void replay_until(const struct instruction *instruction);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
  * QEMU plugin that lays another board's memory map over the emulated machine, so that the image for
- * the board runs on `virt`. Options, any number of them but one UART:
+ * the board runs on `virt`. It takes any number of these options, but only one UART:
  *
  *   ram=BASE+SIZE       RAM; also stands for registers that only have to keep what is written
  *   uart=BASE/shiftN    a 16550 whose registers lie 1 << N bytes apart
  *   sifive-uart=BASE    SiFive's UART
  *
- * Numbers as in C. The UART is on QEMU's second serial port, because the machine's own takes the
- * first.
+ * Numbers are written as in C. The UART is on QEMU's second serial port, because the machine's own UART
+ * takes the first.
  */
 #include "qemu_api.h"
 
@@ -24,7 +24,7 @@ enum {
 	UART_BYTES = 4096, /* size of SiFive's UART; a 16550 is smaller */
 	BAUD_BASE = 115200,
 	SECOND_LINE = 1,
-	ABOVE_THE_MACHINE = 1, /* priority: hides the machine's own devices */
+	ABOVE_THE_MACHINE = 1, /* a priority that hides the machine's own devices */
 };
 
 struct region {
@@ -39,15 +39,15 @@ static size_t region_count;
 
 static void fill_ram(struct memory_region *memory, const struct region *region)
 {
-	char name[32]; /* QEMU copies it, and requires it to be unique */
+	char name[32]; /* QEMU copies the name, which must be unique */
 
 	snprintf(name, sizeof(name), "overlay.%jx", (uintmax_t)region->base);
 	memory_region_init_ram(memory, NULL, name, region->size, &error_fatal);
 }
 
 /*
- * A device is mapped with the default priority, which would not hide the machine's. So it goes into
- * a container, which is mapped with ours.
+ * QEMU maps a device with the default priority, which would not hide the machine's devices. So the UART goes into a
+ * container, which is mapped with ABOVE_THE_MACHINE.
  */
 static void fill_uart(struct memory_region *memory, const struct region *region)
 {
@@ -62,7 +62,7 @@ static void fill_sifive_uart(struct memory_region *memory, const struct region *
 	sifive_uart_create(memory, 0, serial_hd(SECOND_LINE), NULL);
 }
 
-/* Parses a number and advances *text behind it. */
+/* Parses a number, and moves *text past it. */
 static bool read_number(const char **text, uint64_t *number)
 {
 	char *end;
@@ -152,7 +152,7 @@ static bool read_argument(const char *argument)
 	return fail(argument, "there is no such option; there are ram=, uart=, sifive-uart=", "");
 }
 
-/* Called once, when the machine is made. QEMU keeps the regions to its end. */
+/* Called once, when the machine is made. QEMU keeps the regions until it ends. */
 static void lay_over(struct qemu_notifier *self, void *nothing)
 {
 	(void)self;

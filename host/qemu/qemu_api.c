@@ -18,7 +18,7 @@ static const struct known {
 	int api;
 } known[] = {QEMU_VERSIONS(ENTRY)};
 
-/* Returns what is known of this QEMU; NULL: nothing. */
+/* Returns the entry of this QEMU's version. NULL: the version is not known. */
 static const struct known *find_known(void)
 {
 	const struct qemu_version_triple *now =
@@ -30,7 +30,7 @@ static const struct known *find_known(void)
 	return NULL;
 }
 
-/* Runs while QEMU loads the plugin. A QEMU that is not known gets the first version, which it may refuse. */
+/* Runs while QEMU loads the plugin. An unknown QEMU gets the API version of the first entry, and may refuse it. */
 __attribute__((constructor)) static void choose_version(void)
 {
 	const struct known *found = find_known();

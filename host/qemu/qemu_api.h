@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * The parts of QEMU that our plugins use, declared in our own words, because no distribution
- * packages its headers. First the plugin API; then functions inside QEMU that its binary happens
- * to export. All are weak: a QEMU without one of
- * them still loads the plugin, and qemu_api_check reports it instead of the dynamic linker.
+ * Declares the parts of QEMU that the plugins use, because no distribution packages its headers. The plugin API comes
+ * first, then functions inside QEMU that its binary happens to export. All symbols are weak. So a QEMU without one of
+ * them still loads the plugin, and qemu_api_check() reports the symbol instead of the dynamic linker.
  */
 #ifndef QEMU_API_H
 #define QEMU_API_H
@@ -16,8 +15,8 @@
 #define QEMU_IMPORTED extern __attribute__((weak, visibility("default")))
 
 /*
- * The plugin API: docs/devel/tcg-plugins of QEMU. Where its versions differ, a name ends with the first version that
- * the declaration is right for; qemu_hooks.h makes them one.
+ * The plugin API: docs/devel/tcg-plugins of QEMU. Where its versions differ, a name here ends with the first version
+ * that the declaration is right for. qemu_hooks.h hides the differences.
  */
 #define QEMU_NAMED(name) __asm__(#name)
 
@@ -33,8 +32,8 @@ struct qemu_info {
 };
 
 /*
- * What a plugin must export: the version of the API, and a function that returns 0 to stay loaded.
- * The version is that of the QEMU that loads it; it is set before QEMU looks.
+ * A plugin must export these: the version of the API, and a function that returns 0 to stay loaded. The version is set
+ * to that of the QEMU that loads the plugin, before QEMU reads it.
  */
 extern QEMU_EXPORT int qemu_plugin_version;
 QEMU_EXPORT int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc,
@@ -74,7 +73,7 @@ QEMU_IMPORTED void qemu_register_blocks_7(uint64_t plugin,
 QEMU_IMPORTED size_t qemu_plugin_tb_n_insns(const struct qemu_block *block);
 QEMU_IMPORTED struct qemu_instruction *qemu_plugin_tb_get_insn(const struct qemu_block *block,
                                                                size_t n);
-/* The instruction's bytes; from version 3 on a copy of up to `size` of them. */
+/* Version 1 returns the instruction's bytes. Version 3 copies up to `size` of them to `to`. */
 QEMU_IMPORTED const void *qemu_insn_data_1(const struct qemu_instruction *instruction)
 	QEMU_NAMED(qemu_plugin_insn_data);
 QEMU_IMPORTED size_t qemu_insn_data_3(const struct qemu_instruction *instruction, void *to,
@@ -84,18 +83,15 @@ QEMU_IMPORTED uint64_t qemu_plugin_tb_vaddr(const struct qemu_block *block);
 QEMU_IMPORTED void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_block *block,
                                                         qemu_execution_callback *call,
                                                         int registers, void *context);
-/* An inline operation, before the instruction: up to version 1 of the API on `to`. */
+/* Executes an inline operation on `to` before the instruction. Only up to version 1 of the API. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_inline(struct qemu_instruction *instruction,
                                                               int what, void *to,
                                                               uint64_t constant);
-/*
- * Called before every execution of the instruction, but not again when it restarts to reach a
- * device.
- */
+/* `call` is called before every execution of the instruction, but not again if it restarts to access a device. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_instruction *instruction,
                                                           qemu_execution_callback *call,
                                                           int registers, void *context);
-/* Called after every successful access of these kinds. */
+/* `call` is called after every successful access of these kinds. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_mem_cb(struct qemu_instruction *instruction,
                                                     qemu_access_callback *call, int registers,
                                                     int kinds, void *context);
@@ -103,9 +99,9 @@ QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* log2 
 QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
 
 /*
- * Registers, from version 4 on. QEMU has them in arrays of glib's: GArray and GByteArray. A read adds the bytes of the
- * register to `to`; what it returns differs by version. Entries of the list begin with struct qemu_register, and are
- * longer in later versions: g_array_get_element_size tells how long.
+ * Registers, from version 4 on. QEMU keeps them in GArray and GByteArray of glib. A read appends the bytes of the
+ * register to `to`. Its return value differs by version, so it is declared void. Entries of the list begin with struct
+ * qemu_register and are longer in later versions. g_array_get_element_size() returns their size.
  */
 struct qemu_register {
 	void *handle;
@@ -128,8 +124,8 @@ QEMU_IMPORTED struct qemu_bytes *g_byte_array_set_size(struct qemu_bytes *bytes,
                                                        unsigned int count);
 
 /*
- * Inside QEMU 7.2. Addresses and sizes are in bytes. With errp = &error_fatal QEMU exits with a
- * message on error.
+ * Functions inside QEMU, as of version 7.2. Addresses and sizes are in bytes. With errp = &error_fatal QEMU exits with
+ * a message on error.
  */
 
 struct memory_region; /* MemoryRegion */
@@ -167,17 +163,17 @@ QEMU_IMPORTED void *serial_mm_init(struct memory_region *in, uint64_t offset, in
 QEMU_IMPORTED void *sifive_uart_create(struct memory_region *in, uint64_t offset,
                                        struct chardev *line, void *irq);
 
-/* Called when the machine is made, before images are written to its memory. */
+/* QEMU calls `notify` when the machine is made, before images are written to its memory. */
 struct qemu_notifier {
 	void (*notify)(struct qemu_notifier *self, void *nothing);
 	void *links[2]; /* QEMU's own */
 };
 QEMU_IMPORTED void qemu_add_machine_init_done_notifier(struct qemu_notifier *notifier);
 
-/* The n-th hart, QEMU's own description of it. */
+/* Returns QEMU's object for the n-th hart. */
 QEMU_IMPORTED void *qemu_get_cpu(int n);
 
-QEMU_IMPORTED int use_icount; /* not 0: -icount is on, and all harts run in one thread */
+QEMU_IMPORTED int use_icount; /* not 0: -icount is in use, and all harts run in one thread */
 
 /* A CSR: riscv_csr_operations in target/riscv/cpu.h. */
 
@@ -201,10 +197,10 @@ struct qemu_csr {
 		int (*of_32)(void *hart, int number, uint32_t value);
 		int (*of_64)(void *hart, int number, uint64_t value);
 	} write;
-	void (*both)(void); /* if not NULL, used instead of them */
+	void (*both)(void); /* if not NULL, QEMU uses it instead of `read` and `write` */
 	void (*read_128)(void);
 	void (*write_128)(void);
-	uint32_t privileged_version; /* first version that has the CSR; 0 is 1.10 */
+	uint32_t privileged_version; /* the first version that has the CSR; 0 stands for 1.10 */
 };
 
 QEMU_IMPORTED void riscv_get_csr_ops(int number, struct qemu_csr *csr);
@@ -220,7 +216,7 @@ struct qemu_symbol {
 #define QEMU_SYMBOL(symbol)             #symbol, (const void *)&(symbol)
 #define QEMU_SYMBOL_NAMED(name, symbol) #name, (const void *)&(symbol)
 
-/* The versions that the plugins were tested with, for messages: the inside of QEMU may change with any other. */
+/* The versions of QEMU that the plugins were tested with, for messages. The inside of QEMU may differ in any other. */
 extern const char *const qemu_api_known;
 
 /*

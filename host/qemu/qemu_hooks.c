@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-	API_SCOREBOARDS = 2, /* inline operations are on numbers of QEMU's */
+	API_SCOREBOARDS = 2, /* inline operations work only on QEMU's scoreboards */
 	API_COPIES = 3,      /* an instruction's bytes are copied */
 	API_REGISTERS = 4,   /* registers can be read */
 	API_CONTEXTS = 7,    /* every callback has a context */
@@ -14,10 +14,10 @@ enum {
 };
 
 static void (*hart_call)(unsigned int hart);
-static void *harts[QEMU_HARTS_MAX];  /* QEMU's own of each */
-static void *const *executing;       /* that of the one which does */
-static void *registers[X_REGISTERS]; /* the handles of x0 and those behind it; NULL: not known */
-static struct qemu_bytes *bytes;     /* of the last register that was read */
+static void *harts[QEMU_HARTS_MAX];  /* QEMU's object for each hart */
+static void *const *executing;       /* QEMU's pointer to the object of the hart that executes */
+static void *registers[X_REGISTERS]; /* the handles of x0 to x31; NULL: not known */
+static struct qemu_bytes *bytes;     /* the bytes of the register that was read last */
 static void (*block_call)(struct qemu_block *block);
 
 static bool has_inline(void)
@@ -52,7 +52,9 @@ static const struct qemu_register *register_at(struct qemu_registers *all, unsig
 	return (const void *)(all->list + (size_t)index * g_array_get_element_size(all));
 }
 
-/* QEMU lists the registers as gdb knows them: x0, which is "zero", and the others in order. All harts have the same. */
+/*
+ * Finds the handles. QEMU lists the registers as gdb does: "zero" is x0, and x1 to x31 follow. All harts have the same.
+ */
 static void find_registers(void)
 {
 	struct qemu_registers *all = qemu_plugin_get_registers();
@@ -76,8 +78,8 @@ uint64_t qemu_hooks_register(uint8_t number)
 }
 
 /*
- * All harts execute in the thread that calls this, and in no other: `current_cpu` is the thread's own.
- * dlsym() finds that of the calling thread.
+ * All harts execute in the thread that calls this function. `current_cpu` is thread-local, and dlsym() finds that of
+ * the calling thread.
  */
 static void begin_hart(unsigned int hart)
 {
@@ -162,8 +164,8 @@ static void count_one(unsigned int hart, void *to)
 }
 
 /*
- * Without QEMU's own numbers (scoreboards): where harts take turns, QEMU 10.0 and 11.1 compute a wrong address if the
- * block was translated for another hart than 0. A call is as fast.
+ * Does not use QEMU's scoreboards. If harts take turns, QEMU 10.0 and 11.1 compute a wrong address in a block that was
+ * translated for another hart than 0. A call is as fast.
  */
 void qemu_hooks_count(struct qemu_instruction *instruction, uint64_t *to)
 {
