@@ -113,7 +113,7 @@ EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
 PICTURE ?= build/picture.svg
-# Beyond the second-level cache of the U74.
+# Larger than the L2 of the U74, 2 MiB.
 PICTURE_BYTES ?= 0x800000
 N ?= 5
 COMPARISONS ?= 40
@@ -137,20 +137,23 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
-# Asked for once, and only where it is needed. The tests give it.
+# scripts/version runs at most once, when something first uses this value. The tests set TESTED_VERSION instead.
 BUILD_VERSION = $(eval BUILD_VERSION := $$(or $$(TESTED_VERSION),$$(shell scripts/version)))$(BUILD_VERSION)
 
-# Files are written under a temporary name and renamed, so two makes in one tree never see a half-written file. The recipes
-# start few processes: tests run make a thousand times. $(call with_new,COMMAND): COMMAND writes to "$$new" and renames it.
+# Recipes write a file under a temporary name and rename it, so two makes in one tree never see a half-written file.
+# They start few processes, because the tests run make a thousand times.
+# $(call with_new,COMMAND): COMMAND writes to "$$new" and renames it.
 with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }
 # $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
 # $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
 write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
-# $(call print,COMMAND): whose reader may leave, as head does, without a word of make. It dies by SIGPIPE then.
+# $(call print,COMMAND): runs COMMAND. If the reader of its output ends early, as `head` does, SIGPIPE kills COMMAND.
+# make reports no error then.
 print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }
-# $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains other words. Make compares both itself, which
-# needs no process. Words, because with make 4.3 a file sometimes differed from its own text.
+# $(eval $(call record,FILE,TEXT)): writes TEXT to FILE if FILE contains other words. Make itself compares them, which
+# needs no process. It compares words: with make 4.3 a file sometimes differed from the text that had been written to
+# it.
 define record
 $(1): $(if $(and $(findstring :$(strip $(file <$(1))):,:$(strip $(2)):),$(findstring :$(strip $(2)):,:$(strip $(file <$(1))):)),,FORCE)
 	$$(call make_file,echo '$(subst $(comma),$$(comma),$(2))' >"$$$$new")
@@ -166,7 +169,7 @@ endif
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
 	-Wundef -Wwrite-strings -Wpointer-arith -Wcast-align -Wvla -Werror
 
-# What can be done with the image that was asked for: with the same values.
+# Commands that use the image that was just built. They repeat the variables that the user gave.
 values_of = $(foreach name,$(1),$(name)=$(if $(findstring $(space),$($(name)))$(findstring *,$($(name))),'$($(name))',$($(name))))
 SAME_VALUES = $(call values_of,$(NAMES_GIVEN))
 NEXT_QEMU = $(if $(QEMU_MACHINE),`$(strip make run-qemu $(SAME_VALUES))` runs it in QEMU$(comma) )
@@ -223,7 +226,7 @@ setup-dev:
 ##   plugins             builds the QEMU plugins that the board or MODEL needs, in build/host/qemu/
 ##   run-qemu            runs it in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json
 .PHONY: run-qemu
-# What `Next` repeats of the user's variables: all that choose the image and the run, but for FILTER where it names another.
+# $(call OWN_VALUES,NAMES): the user's variables that choose the image and the run, without NAMES. `Next` repeats them.
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
 run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
@@ -246,13 +249,13 @@ picture:
 	@echo "picture: $(PICTURE)"
 
 ##   table               prints the last run: a line for each benchmark, a column for each size
-# This file names the last run. A board or an image that is asked for has a run of its own.
+# LAST_RUN_FILE names the last run. If the user names a board or an image, its own run is used instead.
 ASKED := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(call given,$(variable))) $(MODEL_IS_GIVEN)
 LAST_RUN = $(or $(if $(strip $(ASKED)),,$(file <$(LAST_RUN_FILE))),$(IMAGE))
 RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
-# A file that the user names must be there. The default is missing before the first run.
+# A LAST_RUN_FILE that the user names must exist. The default file does not exist before the first run.
 LAST_RUN_IS_NAMED = $(if $(RESULTS),,$(or $(filter command,$(firstword $(origin LAST_RUN_FILE))),$(if $(strip $(ASKED)),,$(call given,LAST_RUN_FILE))))
-# FILTER chooses what a run measures. These targets show all of it, and would ignore it.
+# FILTER chooses what a run measures. `table` and `report` show all rows of a run, so they refuse FILTER.
 need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER is of a run: `make run-qemu FILTER=...` measures less$(comma) `make $(1)` shows all of it)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
 .PHONY: table
 table: host

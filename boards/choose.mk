@@ -11,7 +11,8 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
-# The core that QEMU models; MODEL=none: none. board.mk has a field CORE too, so the user's CORE= is saved here.
+# The core that QEMU models. MODEL=none means no model. board.mk sets a field CORE too, so the user's CORE= is saved
+# here.
 MODELS := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
 MODEL_ASKED := $(filter-out none,$(MODEL))
 MODEL_IS_GIVEN := $(if $(MODEL),$(call given,MODEL))
@@ -22,9 +23,9 @@ $(if $(filter-out $(MODELS),$(MODEL_ASKED)),$(error MODEL=$(MODEL): there is no 
 $(if $(filter-out custom,$(or $(MODEL_ASKED),none)),$(if $(CORE),$(error CORE=$(CORE) needs MODEL=custom)))
 $(if $(and $(MODEL_ASKED),$(CORE_FILE)),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
 	host/qemu/cores/custom.core is one to copy)))
-# make run-qemu without MODEL= models the core that the board names (QEMU_MODEL), if this QEMU can, and if the first
-# hart measures: another hart may have another core. The boards of QEMU itself include data of the model, so this is
-# decided while board.mk is read, and only once.
+# Without MODEL=, make run-qemu models the core that the board names (QEMU_MODEL), if this QEMU takes a model and the
+# first of HARTS measures. Another hart may have another core. The boards of QEMU itself include the model's data, so
+# MODEL is decided once, while board.mk is read.
 model_of_board = $(if $(filter run-qemu,$(MAKECMDGOALS)),$(if $(filter-out $(firstword $(HARTS)),$(HART)),,$(if \
 	$(QEMU_MODEL),$(shell scripts/can-model '$(QEMU)' && echo $(QEMU_MODEL)))))
 ifneq ($(MODEL),)
@@ -100,7 +101,7 @@ $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); 
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
 
-# Fields that have few values, and how they depend on each other.
+# Checks the fields that take few values, and the fields that depend on each other.
 wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
 $(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(strip $($(field))),,$(call \
 	wrong_field,$(field),it is empty; without that line it has its default)))
@@ -114,7 +115,7 @@ $(foreach field,TESTED TESTED_s,$(if $(filter-out hardware simulator QEMU_model 
 	$($(field))))),$(call wrong_field,$(field),it is one of: hardware$(comma) simulator$(comma) QEMU model$(comma) QEMU \
 	overlay$(comma) image checked)))
 
-# Code in flash needs to know where, and where kernels lie; supervisor mode is never there.
+# Code in flash (LINKER = xip) needs the address of the flash and the places of kernels. It runs in machine mode only.
 $(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))
 $(if $(filter-out flash itim dtim,$(PLACES)),$(call wrong_field,PLACES,it is some of: flash itim dtim))
 $(if $(PLACES),$(if $(filter xip,$(LINKER)),,$(call wrong_field,PLACES,it needs LINKER = xip$(comma) code in flash)))
@@ -122,7 +123,7 @@ $(if $(filter xip,$(LINKER)),$(foreach field,PLACES FLASH_BASE FLASH_SIZE $(if $
 	$($(field)),,$(call wrong_field,LINKER,it needs $(field) too; boards/README.md says what it means)))$(if \
 	$(filter s,$(MODES)),$(call wrong_field,LINKER,it is for machine mode only$(comma) MODES = m)))
 
-# Drivers that need an address.
+# Checks that each driver that needs an address has one.
 driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(error $(BOARD_FILE): $(1) = $($(1)) needs \
 	$(3), its address$(4); boards/README.md says what it means)))
 $(call driver_needs,UART,ns16550 sifive store,UART_BASE)
@@ -158,13 +159,13 @@ UART_CLOCK_HZ := $(call part,3,$(CLOCK_STEP))
 $(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it should be name:base:size or \
 	name:base:size:ecc))
 $(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
-# A hart of another kind than the others has its own ISA.
+# A hart that differs from the others, such as a monitor core, has its own ISA in fields named ..._HART_<number>.
 $(foreach field,MARCH LINK_MARCH MABI,$(if $($(field)_HART_$(HART)),$(eval $(field) := $($(field)_HART_$(HART)))))
 $(check_model_width)
-# The memory that rows name: that of the image, and the place of unrolled kernels if it is not the board's default.
+# The memory that rows name: MEM, followed by PLACE of the unrolled kernels if PLACE is not the board's default.
 MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
 
-# The folder's name has every choice that is not the board's default. An empty IMAGE= is none.
+# The folder's name contains every choice that is not the board's default. An empty IMAGE= counts as not given.
 unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
 IMAGE_DEFAULT := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
 	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \

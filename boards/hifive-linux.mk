@@ -1,4 +1,4 @@
-# Settings that the HiFive boards share that can run Linux.
+# Settings that are the same on the HiFive boards that can run Linux.
 # Sources: FU540-C000 and FU740-C000 manuals (memory map, UART); Linux, arch/riscv/boot/dts/sifive/fu540-c000.dtsi and
 # fu740-c000.dtsi (harts, caches, timebase); sifive/freedom-u540-c000-bootloader, memory.lds (L2-LIM).
 include boards/sifive-linux.mk
@@ -27,11 +27,11 @@ MEMORIES_s      = dram:0x80200000:0x01e00000
 QEMU_MACHINE      = -M sifive_u$(QEMU_MSEL_$(MEM)) -smp 5 -bios $(QEMU_BIOS_$(MODE)) -semihosting-config enable=on,target=native
 QEMU_MSEL_lim     = ,msel=11
 QEMU_BIOS_m       = none
-# Debian's OpenSBI, which begins on hart 1. It cannot end this machine; semihosting can.
+# Debian's OpenSBI. It starts on hart 1. It cannot end this machine, so the image ends it by semihosting.
 QEMU_BIOS_s       = default
 EXIT_s            = semihosting
 
-# Files that are made, and the ways onto the board. U-Boot's SPL loads the images for DRAM.
+# The files that are built, and how each gets onto the board. U-Boot's SPL loads the images for DRAM.
 IMAGES_m_lim      = bin hex gpt
 IMAGES_m_dram     = bin hex fit
 IMAGES_s_dram     = bin hex image

@@ -16,7 +16,8 @@ MABI            = ilp32
 TIMEBASE_HZ     = 32768
 UART            = sifive
 UART_BASE       = 0x10013000
-# name:pll:uart_clock. pll is PLLCFG, 0: no PLL (firmware/soc/fe310.c). uart_clock is hfclk in Hz; the UART divides it.
+# name:pll:uart_clock. pll is the value of PLLCFG; 0 means no PLL (firmware/soc/fe310.c). uart_clock is hfclk in Hz,
+# which the UART divides.
 CLOCKS          = 16:0:16000000 256:0x205f1:256000000 320:0x20671:320000000
 
 # Code in flash, data in the DTIM.
@@ -28,7 +29,8 @@ STACK_SIZE      = 0x0b80
 TRAP_STACK_SIZE = 0x0100
 HEAP_SIZE_MIN   = 0x0800
 
-# There is no data cache. The line has 64 bytes in SiFive's device tree (freedom-e-sdk); others quote 32.
+# There is no data cache. A line of the instruction cache has 64 bytes in SiFive's device tree (freedom-e-sdk). Other
+# sources say 32.
 ICACHE_BYTES      = 16384
 ICACHE_LINE_BYTES = 64
 DCACHE_LINE_BYTES = 0

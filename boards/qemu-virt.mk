@@ -3,7 +3,7 @@
 CORE            = QEMU
 TESTED          = QEMU model
 FLASHED         = -
-# This machine exists in QEMU only. With MODEL= the model itself tells the firmware that it is one.
+# This machine exists in QEMU only. With MODEL=, the firmware learns from the model that it runs on a model.
 SOURCE          = emulated
 # hw/riscv/virt.c: virt_memmap[VIRT_FW_CFG].
 FW_CFG_BASE     = 0x10100000
@@ -24,7 +24,7 @@ TRAP_STACK_SIZE = 0x1000
 HEAP_SIZE_MIN   = 0x1000
 
 DEFAULT_LISTEN_MS = 0
-# Caches and events: those of the core that QEMU models, or of none.
+# Caches and events of the core that QEMU models, or of QEMU without a model.
 include boards/cores/$(or $(MODEL),plain).mk
 
 QEMU_MACHINE    = -M virt -m 32M -bios $(QEMU_BIOS_$(MODE))

@@ -1,4 +1,4 @@
-# Settings that SiFive's chips share. StarFive's chips have them too, for their cores are SiFive's.
+# Settings that SiFive's chips share. StarFive's chips have them too, because their cores are SiFive's.
 
 # Address of mtime in the CLINT (SiFive U7 manual, table 20; FU540-C000 manual, 10.1).
 MTIME_ADDRESS = 0x0200bff8

@@ -12,6 +12,6 @@ UART_REG_SHIFT  = 2
 
 # QEMU has neither board. Its virt machine runs the image, and a plugin adds the board's memory map (QEMU_OVERLAY). RAM
 # takes the place of the registers that firmware/soc/ writes. The machine has as many harts as HARTS lists.
-# OpenSBI would need a device tree of the board: no supervisor mode.
+# OpenSBI would need a device tree of the board, so supervisor mode does not run in QEMU.
 QEMU_MACHINE    = $(if $(filter m,$(MODE)),$(MY_MACHINE))
 MY_MACHINE      = -M virt -m 64M -smp $(words $(HARTS)) -bios none -semihosting-config enable=on,target=native

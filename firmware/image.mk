@@ -1,8 +1,8 @@
 # Builds build/<board>/barecycle.elf from the board's data and the sources.
 
 ELF := $(IMAGE)/barecycle.elf
-# The compiler: gcc of the toolchain, or a clang with the headers of its picolibc. gcc assembles and links in any case.
-# binutils 2.40 cannot link what clang 19 writes for DWARF 5.
+# The compiler is the toolchain's gcc, or a clang that reads the toolchain's picolibc headers. gcc assembles and links
+# in both cases. clang writes DWARF 4, because binutils 2.40 cannot link the DWARF 5 of clang 19.
 LINKER_TARGET := $(CROSS)gcc
 ifeq ($(origin CC),command line)
 $(if $(findstring clang,$(notdir $(CC))),,$(error CC=$(CC): CC= takes a clang for the firmware; CROSS= is the prefix of \
@@ -14,18 +14,19 @@ C_FLAGS = --target=riscv$(if $(filter rv32%,$(MARCH)),32,64)-unknown-elf -isyste
 else
 CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
-# Code is smaller without tables of jumps, and if what a loop does not change stays in the loop.
+# Code is smaller without jump tables, and if loop-invariant code is not moved out of its loop.
 SMALLER := -fno-jump-tables -fno-move-loop-invariants
 endif
-# With OPT=-Os texts begin at any byte; otherwise gcc aligns each of them to a register.
+# With OPT=-Os a string may begin at any byte. Otherwise gcc aligns each string to the width of a register.
 GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
 
-# Operations of each extension in the ISA string (isa/m.c for M), and of the mode.
+# The sources of the operations of each extension in the ISA string (isa/m.c for M), and of the mode.
 EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
 ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
-# Unrolled kernels, and jumps of anatomy, are assembled at build time if they run in flash, otherwise built at run time.
+# Unrolled kernels and the jumps of the suite anatomy are assembled at build time if they run in flash. Otherwise the
+# firmware builds them at run time.
 CODE_MEMORY := $(if $(filter flash,$(PLACE)),flash,ram)
 CODE_BUFFER := firmware/measure/code_buffer_$(CODE_MEMORY)
 JUMPS := firmware/suites/jumps_$(CODE_MEMORY)
@@ -36,9 +37,10 @@ FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_F
 	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
-# SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well. A part of
-# primitive_ops is what C programs call (library), or the operations of an extension: those of m with those of rv64m, those
-# of i with those of rv64.
+# SUITES names the suites in the image. Empty means all. The names of a suite's files begin with the suite's name.
+# files_of_<suite> lists further files. primitive_ops has parts: `library` has the functions that C programs call, and
+# each other part has the operations of one extension. The part m includes those of rv64m, the part i those of rv32 and
+# rv64.
 SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
 OPERATIONS := $(filter-out %_faults.c,$(filter %.c,$(ISA_SOURCES)))
 files_of_part = $(filter $(addprefix firmware/suites/isa/,$(1).c $(1)_%.c rv32$(1:i=).c rv64$(1:i=).c),$(OPERATIONS))
@@ -93,8 +95,9 @@ CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-se
 	-ffp-contract=off -fno-math-errno -fno-common
 TARGET_FLAGS := -march=$(MARCH) $(CODE_FLAGS) -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
 CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
-# What never runs between two samples is compiled for size, unless a debugger wants it otherwise. -msave-restore calls the
-# library to save registers. With OPT=-Os all but kernels, the loops of passes and the sampler does so.
+# Code that never runs between two samples is compiled for size. OPT=-O0 and other levels for a debugger apply to all
+# code. -msave-restore saves registers by a call to the library. With OPT=-Os, all code but kernels, the loops of
+# passes and the sampler uses it.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
 SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
 	overhead_intercept pass_steps row row_status tick)
@@ -134,10 +137,10 @@ $(foreach field,$(BOARD_FIELDS) UART_BASE UART_REG_SHIFT UART_BAUD MTIME_ADDRESS
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,BUILD_VERSION='$(BUILD_VERSION)' scripts/write-board)
 
-# Assembly is for the assembler of binutils.
+# binutils assembles *.S files, even if clang compiles the C files.
 compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))
 
-# Once for each compiler and set of flags, before anything is compiled.
+# Checks the toolchain once for each compiler and set of flags, before anything is compiled.
 $(SHARED)/toolchain:
 	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' '$(MARCH)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)') && touch "$$new")
 
@@ -147,7 +150,7 @@ $(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARG
 $(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(FAST_OF_RUN:%=$(SHARED)/firmware/run/%.c.o): CFLAGS_TARGET := $(CFLAGS_TARGET)
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
-# Without the folder in its debug information, so that an image is the same bytes wherever it lies.
+# The debug information does not name the image's folder, so that the bytes of an image do not depend on the folder.
 $(IMAGE)/obj/board.c.o: CFLAGS_TARGET += -ffile-prefix-map=$(IMAGE)/=
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
@@ -191,7 +194,8 @@ board-fields:
 		'$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode)))))' \
 		'$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none)' '$(FLASHED)' '$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s))'
 
-# For scripts/bench/sizes: the images by mode, memory and place: name, limit in bytes, variables for make.
+# For scripts/bench/sizes: one line for each mode, memory and place, with the image's name, its limit in bytes (0: none)
+# and its variables for make.
 size_limit = $(or $(if $(filter m,$(1)),$(if $(filter lim,$(2)),$(or $(IMAGE_SPL_MAX),$(IMAGE_GPT_MAX)))),0)
 .PHONY: board-images
 board-images:

@@ -5,7 +5,7 @@ BARECYCLE := build/host/barecycle
 
 # The host shares the firmware's wire format, except for the CRC, which is zlib's.
 SHARED_SOURCES := $(filter-out %/crc32_table.c,$(wildcard firmware/wire/*.c))
-# Each folder has one job. Tests, fuzz targets and plugins are not part of the program.
+# Tests, fuzz targets and plugins are not part of the program.
 HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/qemu/%,$(wildcard host/*/*.c host/*/*/*.c)) $(SHARED_SOURCES) \
 	firmware/stats/medians.c
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
@@ -18,7 +18,8 @@ LIBRARIES_HOST := -ldw -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
-# included_by SOURCE,TEXTS: host/SOURCE.c includes texts that are made. Every tree of objects compiles it after them.
+# $(eval $(call included_by,SOURCE,TEXTS)): host/SOURCE.c includes the generated files TEXTS. Its objects for the
+# program, for the tests and for the coverage of fuzzing depend on them.
 HOST_TEXTS :=
 define included_by
 HOST_TEXTS += $(2)

@@ -2,7 +2,7 @@
 
 MANUALS := build/host/man
 COMPLETION := build/host/completion
-# Where each shell looks for it.
+# Where each shell looks for completions.
 COMPLETION_BASH := bash-completion/completions/barecycle
 COMPLETION_ZSH := zsh/site-functions/_barecycle
 COMPLETION_FISH := fish/vendor_completions.d/barecycle.fish

@@ -1,14 +1,15 @@
-# The results to compare later runs with. They lie outside build/, which `make clean` removes: under a name in
-# .baseline/, or at a path.
+# The file of the results that later runs are compared with. BASELINE is a name in .baseline/<image>/, or a path. It
+# lies outside build/, because `make clean` removes build/.
 BASELINE_FILE := $(if $(findstring /,$(BASELINE)),$(BASELINE),.baseline/$(notdir $(IMAGE))/$(BASELINE).json)
-# PORT= on the command line: the runs are made on a board, else in QEMU. With RESULTS nothing runs.
+# With PORT= on the command line the runs are on a board, otherwise in QEMU. With RESULTS nothing runs.
 BASELINE_ON_BOARD := $(if $(filter command,$(origin PORT)),1)
 BASELINE_NEEDS := host $(if $(RESULTS),,$(if $(BASELINE_ON_BOARD),$(if $(filter 0,$(FLASH)),,$(FLASH_FILE)),$(ELF) plugins))
 
 export THRESHOLD EXACT_THRESHOLD METRIC
 baseline check-regressions: export RUNS := $(RUNS)
 baseline check-regressions: export RUNS_MAX := $(RUNS_MAX)
-# The command that makes the baseline of this image: what was given, but for what only a comparison takes.
+# The command that makes the baseline of this image. It repeats the variables that the user gave, without those that
+# only a comparison takes.
 check-regressions: export MAKE_BASELINE = $(strip make baseline $(call values_of,$(foreach name,$(filter-out RESULTS THRESHOLD EXACT_THRESHOLD METRIC,$(NAMES_GIVEN)),$(if $($(name)),$(name)))))
 baseline check-regressions: export ON_BOARD := $(BASELINE_ON_BOARD)
 

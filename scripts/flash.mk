@@ -9,8 +9,9 @@ image_file = $(1:%=$(IMAGE)/barecycle.%)
 
 image: $(call image_file,$(KINDS))
 
-# The settings in FILTER, SAMPLES ... are put into the ELF, from which all files for the board are made. An image that has
-# had none, and gets none, is left as it was linked. What runs in QEMU is a copy with settings of its own (run-qemu).
+# The settings FILTER, SAMPLES ... are written into the ELF, because all files for the board are made from it. If no
+# such file is made, the ELF stays as it was linked until a setting is given. QEMU runs a copy of the ELF with settings
+# of its own (scripts/run-qemu).
 IS_ASKED := $(strip $(KINDS) $(wildcard $(IMAGE)/asked) $(foreach name,$(REQUEST_SETTINGS),$($(name))))
 image: $(if $(IS_ASKED),$(IMAGE)/asked)
 
@@ -46,7 +47,8 @@ flash: $(FLASH_FILE)
 
 NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
 
-# FLASH=0 reads from what is on the board already, and requests a run if any of FILTER, SAMPLES ... is given.
+# With FLASH=0 the host reads from the firmware that is on the board already. It requests a run if any of FILTER,
+# SAMPLES ... is given.
 .PHONY: run
 run: $(if $(filter 0,$(FLASH)),,$(FLASH_FILE)) host
 	$(Q)$(NOT_FLASHED)scripts/run-board $(IMAGE)

@@ -1,5 +1,6 @@
-# Runs the same objects in several layouts, each an image with results in its own folder. Differences between them do
-# not come from the program. With RESULTS of a board's layouts, nothing is run.
+# Runs the same objects in several layouts. Each layout is an image with a folder of its own for its results.
+# Differences between them come from the layout, because the program is the same. With RESULTS of a board's layouts
+# nothing runs.
 .PHONY: layouts
 layouts: host $(if $(RESULTS),,plugins)
 ifneq ($(filter-out 0,$(LAYOUT)),)

@@ -4,14 +4,15 @@ define newline
 
 
 endef
-# The names of `make help`, which stand behind `##   `. Without $(shell): make 4.4 expands values of the command line for
-# its environment, and a $(shell COMMAND) in them would run before it is refused.
+# The variables in `make help`, from the lines that begin with `##   `. $(shell) must not be used here: make 4.4 would
+# expand the values of the command line for the shell's environment, and so run a $(shell COMMAND) in them before it is
+# refused.
 help_words := $(filter @%,$(subst $(newline)$(hash)$(hash)$(space)$(space)$(space),$(newline)@,$(file <Makefile)))
 VARIABLES_OF_HELP := $(foreach word,$(help_words),$(if $(findstring =,$(word)),$(firstword $(subst =,$(space),$(word:@%=%)))))
 NAMES_GIVEN := $(strip $(foreach name,$(filter-out MAKE% SHELL .% -%,$(.VARIABLES)),$(if $(filter command,$(firstword $(origin $(name)))),$(name))))
 
-# Characters that make or the shell interprets, between single quotes, in a list of words, and in the name of a target.
-# Patterns of file names remain possible in words.
+# Characters that make or the shell would interpret in a value between single quotes, in a list of words, and in the
+# name of a target. A list of words may contain patterns of file names.
 NOT_IN_QUOTES := ' $$
 NOT_IN_WORDS := " ` \ ; & | < > ( ) $(hash) !
 NOT_IN_TARGETS := = : % * ? [ ] { } ~
@@ -30,7 +31,8 @@ $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variab
 	$(variable): make cannot take a path with a space: '$($(variable))'))))
 $(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
-# The host program checks the rest. A sign or a letter would be its message, of another option's name.
+# The host program checks the other numbers. Its messages about these two would name an option, not the variable of
+# make.
 # $(call whole,NAME,LEAST,MOST): exits if the variable is given, and is no whole number in this range.
 whole = $(if $(and $(call given,$(1)),$($(1))),$(if $(shell case '$($(1))' in (*[!0-9]* | ??????????*) ;; (*) \
 	[ '$($(1))' -ge $(2) ] && [ '$($(1))' -le $(3) ] && echo 1 ;; esac),,$(error $(1)=$($(1)): a whole number from $(2) to $(3))))

@@ -1,7 +1,7 @@
 # Board data for QEMU without a model of a core: each instruction takes one cycle.
 
-# There are no caches, so working sets end at 256 KiB, which cost the host hardly more time than 1 KiB. By mtime QEMU
-# executes 10^9 instructions a second; a host executes a fifth of that. So the default budget is small: it is in mtime.
+# QEMU has no caches, so working sets end at 256 KiB. They take the host hardly longer than 1 KiB. In a second of mtime
+# QEMU executes 10^9 instructions. A host needs five seconds for them. The budget is in mtime, so its default is small.
 ICACHE_BYTES      = 0
 ICACHE_LINE_BYTES = 0
 DCACHE_LINE_BYTES = 0

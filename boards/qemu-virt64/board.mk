@@ -1,5 +1,5 @@
 # QEMU's virt machine, 64 bits.
-# These two come first: the data of the model are included below.
+# These two come first, because qemu-virt.mk needs them to choose and include the model's data.
 QEMU        = qemu-system-riscv64
 QEMU_MODEL  = u74
 include boards/qemu-virt.mk

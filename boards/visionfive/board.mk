@@ -9,7 +9,8 @@ SOC         = jh7100
 EVENTS      = $(EVENTS_COMMON) $(EVENTS_LOADUSE) $(EVENTS_LINUX)
 TIMEBASE_HZ = 6250000
 UART_BASE   = 0x12440000
-# The clock stays as secondBoot leaves it. The UART's is 100 MHz then (starfive-tech/JH7100_secondBoot, uart/uart.c).
+# The core's clock stays as secondBoot leaves it. The UART's clock is 100 MHz then (starfive-tech/JH7100_secondBoot,
+# uart/uart.c).
 CLOCKS      = found:0:100000000
 MEMORIES_m  = dram:0x80000000:0x02000000
 MEMORIES_s  = dram:0x80200000:0x01e00000

@@ -14,13 +14,13 @@ SOC         = jh7110
 EVENTS      = $(EVENTS_COMMON) $(EVENTS_ADDRGEN) $(EVENTS_LINUX)
 TIMEBASE_HZ = 4000000
 UART_BASE   = 0x10000000
-# name:pll:uart_clock. pll is PLL0's prediv << 16 | fbdiv, 0: the clock stays. uart_clock is in Hz. The step 1000 is
-# what U-Boot sets (drivers/clk/starfive/clk-jh7110-pll.c).
+# name:pll:uart_clock. pll is PLL0's prediv << 16 | fbdiv; 0 leaves the clock as it is. uart_clock is in Hz. U-Boot sets
+# the step 1000 too (drivers/clk/starfive/clk-jh7110-pll.c).
 CLOCKS      = 1000:0x0003007d:24000000 found:0:24000000
 MEMORIES_m  = lim:0x08000000:0x1e0000:ecc dram:0x40000000:0x02000000
 MEMORIES_s  = dram:0x40200000:0x01e00000
 
-# In this order: L2-LIM; DRAM; registers of clocks, system controller and pins; UART.
+# The ranges are the L2-LIM, the DRAM, the registers of clocks, system controller and pins, and the UART.
 QEMU_OVERLAY = ram=0x08000000+0x200000 ram=0x40000000+0x02000000 ram=0x13020000+0x30000 \
 	uart=$(UART_BASE)/shift$(UART_REG_SHIFT)
 

@@ -1,5 +1,5 @@
-# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests, except for
-# what the tests run most: that has libFuzzer's counters here.
+# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests.
+# Only the sources that the tests run most (RUN_MOST) are compiled again here, with libFuzzer's counters.
 # `make fuzz FUZZ_S=600` runs them for 600 seconds in all.
 
 FUZZ_CC ?= clang
@@ -10,7 +10,7 @@ FUZZ_PROGRAMS := $(patsubst host/fuzz/%.c,$(FUZZ_BUILD)/%,$(wildcard host/fuzz/f
 $(FUZZ_BUILD)/obj/%.o: %
 	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) $(COUNTERS))
 
-# Its members are all that a program links.
+# The objects that every fuzz target links.
 FUZZED_OBJECTS := $(RUN_MOST:%=$(FUZZ_BUILD)/obj/%.o) $(COUNTED:%=$(TEST_BUILD)/obj/%.o)
 $(eval $(call record,$(FUZZ_BUILD)/objects,$(FUZZED_OBJECTS)))
 $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS) $(FUZZ_BUILD)/objects

@@ -1,24 +1,24 @@
 # Tests, lint and figures.
 #
-# The host's sources are compiled again under ASan and UBSan into one archive, which tests and fuzzers link; every
-# host/tests/**/test_*.c is a program. test_crc brings the device's CRC, which then stands for zlib's.
+# The host's sources are compiled again under ASan and UBSan into one archive, which tests and fuzzers link. Every
+# host/tests/**/test_*.c is a program. test_crc links the device's CRC in place of zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-# clang does not know noipa, and clang 19 would have constants of an enumeration cast beside a double.
+# clang does not know the attribute noipa. clang 19 warns of an enumeration's constant in arithmetic with a double.
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE) -Wno-unknown-attributes -Wno-enum-float-conversion
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) $(wildcard firmware/text/*.c) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
-# libFuzzer's counters tell it what an input reaches. They make code half as fast. So what the tests run most is compiled for
-# them without, and for the fuzzers again (host/fuzz/fuzz.mk).
+# libFuzzer's counters tell it which code an input reaches. They make code half as fast. So the sources that the tests
+# run most are compiled without counters for the tests, and again with counters for the fuzzers (host/fuzz/fuzz.mk).
 COUNTERS := -fsanitize=fuzzer-no-link
 RUN_MOST := $(filter firmware/% $(addprefix host/,anatomy/% decode/% model/%),$(TESTED_SOURCES))
 COUNTED := $(filter-out $(RUN_MOST),$(TESTED_SOURCES))
 $(COUNTED:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += $(COUNTERS)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
 
-# A test runs once after it was compiled: to optimise it takes longer than it saves.
+# A test runs once after it was compiled, so to optimise it would take longer than it saves.
 $(TEST_PROGRAMS:$(TEST_BUILD)/%=$(TEST_BUILD)/obj/host/tests/%.c.o): CFLAGS_TEST += -O0
 
 $(TEST_BUILD)/obj/%.o: %
@@ -29,7 +29,7 @@ $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS) $(TEST_BUILD)/objects
 	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
 $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_table.c.o
-# The main program is in an archive: a file of tests with a main of its own does not take it.
+# The tests' main() is in an archive, so a test file with a main() of its own does not link it.
 $(TEST_BUILD)/testing.a: $(TEST_BUILD)/obj/host/tests/testing.c.o
 	$(call make_file,ar qc "$$new" $^)
 $(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/testing.a $(TEST_BUILD)/tested.a
@@ -120,7 +120,7 @@ distro-test:
 farm-test: image host
 	$(Q)scripts/test/run-folder farm
 
-# LINT names a part; make's own value of it is "lint".
+# LINT names a part of lint. If it is not given, make's built-in value of LINT is "lint".
 .PHONY: lint
 lint: $(IMAGE)/board.c $(HOST_TEXTS)
 	$(Q)scripts/lint $(filter-out lint,$(LINT))
@@ -129,7 +129,8 @@ lint: $(IMAGE)/board.c $(HOST_TEXTS)
 bench: image host build/host/simulate
 	$(Q)scripts/bench/run $(IMAGE)
 
-# What builds none of these does not read their 500 lists of dependencies: the tests start make a thousand times.
+# These targets build no tests, so they do not read the 500 dependency files of the tests. That saves time, because the
+# tests start make a thousand times.
 WITHOUT_TESTS := all image host plugins run-qemu run-once run flash debug table report disassembly baseline check-regressions layouts predict
 ifneq ($(filter-out $(WITHOUT_TESTS),$(or $(MAKECMDGOALS),all)),)
 -include $(TESTED_OBJECTS:.o=.d) $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
