@@ -1,16 +1,16 @@
-# Sourced: whether a UART makes a bit rate of its clock.
+# Sourced. Checks whether a UART can make a bit rate from its clock.
 # shellcheck shell=bash
 
 # The rates that the host program sets (host/serial/serial.c).
 BAUD_RATES=(9600 19200 38400 57600 115200 230400 460800 921600 1000000 1500000 2000000 3000000)
-# A frame has ten bits. The receiver samples the last one in its middle, so 5 % is too far off; half of that is the
-# adapter's.
+# A frame has ten bits. The receiver samples the last bit in its middle, so an error of 5 % is too large. The adapter at
+# the other end may have half of that error.
 BAUD_ERROR_MAX=20 # in 1/1000
 
-# Cycles of the UART's clock for a bit and a divisor of 1, as in firmware/drivers/uart_*.c.
+# Cycles of the UART's clock per bit if the divisor is 1, as in firmware/drivers/uart_*.c.
 declare -A CYCLES_OF_UART=([ns16550]=16 [sifive]=1)
 
-# baud_error UART CLOCK_HZ BAUD: how far the nearest divisor is from BAUD, in 1/1000.
+# baud_error UART CLOCK_HZ BAUD: prints the error of the nearest rate that the UART makes, in 1/1000 of BAUD.
 baud_error() {
 	local per_bit=$((${CYCLES_OF_UART[$1]} * $3)) divisor made
 	divisor=$((($2 + per_bit / 2) / per_bit))
@@ -19,7 +19,7 @@ baud_error() {
 	echo $(((made > $3 ? made - $3 : $3 - made) * 1000 / $3))
 }
 
-# good_bauds UART CLOCK_HZ: the host's rates that it makes.
+# good_bauds UART CLOCK_HZ: prints the host's rates that the UART makes with an error of at most BAUD_ERROR_MAX.
 good_bauds() {
 	local baud
 	for baud in "${BAUD_RATES[@]}"; do
@@ -27,7 +27,7 @@ good_bauds() {
 	done
 }
 
-# nearest_baud UART CLOCK_HZ BAUD: the nearest of them.
+# nearest_baud UART CLOCK_HZ BAUD: prints the rate of good_bauds that is nearest to BAUD.
 nearest_baud() {
 	good_bauds "$1" "$2" | awk -v wanted="$3" '
 		{ off = $1 > wanted ? $1 - wanted : wanted - $1 }
@@ -35,8 +35,8 @@ nearest_baud() {
 		END { print nearest }'
 }
 
-# check_baud BOARD UART CLOCK_HZ BAUD UART_BAUD: ends with a message if the image cannot speak at BAUD. UART_BAUD is the
-# rate of the board when nobody asks for another.
+# check_baud BOARD UART CLOCK_HZ BAUD UART_BAUD: ends with a message if the image cannot send at BAUD. UART_BAUD is the
+# board's default rate.
 check_baud() {
 	local error
 	[ "$4" != "$5" ] || return 0

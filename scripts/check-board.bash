@@ -1,4 +1,4 @@
-# Sourced: whether the numbers of a board are such that its image works. make gives them in the environment.
+# Sourced. Checks that an image can work with the numbers of its board, which make gives in the environment.
 # shellcheck shell=bash
 
 # wrong FIELD WHAT: ends with a message that names the field, its value and the board.
@@ -14,7 +14,8 @@ are_numbers() {
 	done
 }
 
-# Fields that the compiler or the linker would call wrong in words of its own.
+# Checks that fields are numbers. Otherwise the compiler or the linker would report an error that does not name the
+# field.
 check_numbers() {
 	local field
 	local -A otherwise=([MTIME_ADDRESS]="; a core without mtime has MTIME = none")
@@ -47,7 +48,7 @@ fit_32_bits() {
 	done
 }
 
-# Where the compiler would warn of an overflow in board.c.
+# Checks that numbers fit their types. Otherwise the compiler would warn of an overflow in board.c.
 check_widths() {
 	local field
 	for field in UART_REG_SHIFT UART_BAUD ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES \
@@ -60,7 +61,7 @@ check_widths() {
 	done
 }
 
-# Values that are numbers, but mean nothing.
+# Checks for numbers that make no sense in their field.
 check_values() {
 	local field step name pll hz
 	((TIMEBASE_HZ > 0)) || wrong TIMEBASE_HZ "would end no budget: give the ticks of mtime per second, or leave it out"
@@ -81,19 +82,20 @@ check_values() {
 	done
 }
 
-# The guard lies at a multiple of its size, and PMP protects no other sizes.
+# PMP protects a power of two of bytes, at a multiple of that size. The guard is such a region.
 check_guard() {
 	((GUARD_BYTES >= 8 && (GUARD_BYTES & GUARD_BYTES - 1) == 0)) ||
 		wrong GUARD_BYTES "is not a power of two from 8 on, as 256 or 4096: PMP could not close the guard below the stack"
 }
 
-# is_region BASE SIZE: whether the core has all of these addresses.
+# is_region BASE SIZE: succeeds if the core has all of these addresses.
 is_region() {
 	[[ $BUILD_ISA != rv32* ]] || fit_32_bits "$1" "$2" "$(($1 + $2 - 1))"
 }
 
-# The entry is at the first address of the code, and machines start there. The linker aligns the code to its vectors
-# (hart/trap.S), or to the kernels that the assembler builds (measure/code_buffer_flash/emit.h), and so moves the entry.
+# Machines start at the first address of the code, so the entry must be there. The linker aligns the code as its vectors
+# (hart/trap.S) or the kernels that the assembler builds (measure/code_buffer_flash/emit.h) need. If the base is aligned
+# to less, that moves the entry.
 check_memory() {
 	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256
 	are_numbers "$RAM_BASE" "$RAM_SIZE" ||

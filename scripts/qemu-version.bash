@@ -1,8 +1,9 @@
 # Sourced.
 # shellcheck shell=bash disable=SC2034 # who sources this reads the version
 
-# qemu_version PROGRAM: puts "7.2" into $version, or nothing if the program is no QEMU. It fails if there is no such program.
-# TESTED_QEMUS are words "PATH=VERSION" of programs that were asked before: the tests would ask a thousand times.
+# qemu_version PROGRAM: sets $version to a text such as 7.2, or to nothing if the program is not QEMU. Fails if there is
+# no such program. TESTED_QEMUS has words "PATH=VERSION" of programs that were asked before, because the tests would ask
+# a thousand times.
 qemu_version() {
 	local path known
 	version=

@@ -1,5 +1,5 @@
-# Sourced: a reader of this script's output that leaves early, as head does, has seen enough: what it would have read is
-# thrown away, and the script goes on. end_output lets the reader have the last of it.
+# Sourced. If the reader of this script's output ends early, as `head` does, the rest of the output is thrown away, and
+# the script goes on. end_output waits until the reader has all of the output.
 # shellcheck shell=bash
 output_reader=
 if [ -p /dev/fd/1 ]; then
