@@ -1,4 +1,4 @@
-"""A .core file as a dictionary: name to its values, a list of words (host/model/parameters_line.c)."""
+"""Reads a .core file into a dictionary from a name to its values, a list of words (host/model/parameters_line.c)."""
 
 
 def read(path):

@@ -1,11 +1,12 @@
-"""draw.py SEED NUMBER: prints the .core file of core NUMBER of SEED. The same pair is the same core, ever."""
+"""draw.py SEED NUMBER: prints the .core file of core NUMBER of SEED. Equal arguments always give the same core."""
 import random
 import sys
 
-# A region that no cache has to do with: alone/alone.h says what for.
+# A region that is accessed without the caches. alone/alone.h says why.
 TIGHT = "tight 0x81000000 0x00100000 1"
 
-# Classes of instructions: least and most cycles of latency, and whether the unit may be busy as long.
+# Classes of instructions: smallest and largest latency in cycles, and whether the unit may be busy for the whole
+# latency.
 CLASSES = {
     "alu": (1, 1, False), "mul": (1, 6, True), "mulw": (1, 6, True), "div": (4, 68, True), "divw": (4, 36, True),
     "load": (1, 4, False), "load_narrow": (1, 5, False), "store": (1, 1, False), "branch": (1, 1, False),
@@ -18,7 +19,7 @@ CLASSES = {
 
 
 def power(chance, least, most):
-    """A power of two from `least` to `most`, which are such."""
+    """A power of two from `least` to `most`, both powers of two."""
     return 1 << chance.randint(least.bit_length() - 1, most.bit_length() - 1)
 
 
@@ -71,7 +72,7 @@ def latency(core, name):
 
 
 def draw_options(core, seed, number):
-    """Parameters that may be left out (host/qemu/cores/custom.core): a third of the cores has each."""
+    """The optional parameters (host/qemu/cores/custom.core). About a third of the cores has each of them."""
     chance = random.Random(f"{seed}/{number}/options")
     options = {}
     for name, result in {"store": "load", "fp_store": "fp_load", "fp_fma_s": "fp_fma_s", "fp_fma_d": "fp_fma_d"}.items():
@@ -99,7 +100,8 @@ WIDE_SINCE = 313  # cores of earlier seeds stay as they were: host/anatomy/READM
 
 
 def draw_wide(core, seed, number):
-    """Half of the cores of two pipes have three or four, and an eighth of all have an L1D with lines of 128 bytes."""
+    """Gives three or four pipes to half of the cores with two, and an L1D with lines of 128 bytes to an eighth of
+    all."""
     if int(seed) < WIDE_SINCE:
         return {}
     chance = random.Random(f"{seed}/{number}/wide")
@@ -120,8 +122,8 @@ LARGE_L2 = 524288  # bytes
 
 
 def draw_large(core, seed, number):
-    """A quarter of the cores with an L2 have a large one: to fill it takes longer than a row's budget. None of their caches
-    replaces at random: the budget leaves few samples, and these would be random."""
+    """Gives a large L2 to a quarter of the cores with an L2. To fill it takes longer than a row's budget. Their caches
+    do not replace at random, because the budget leaves few samples, and few random samples have no reliable median."""
     chance = random.Random(f"{seed}/{number}/large")
     if int(seed) < LARGE_SINCE or core["l2"] == "none" or chance.random() < 0.75:
         return {}
@@ -136,7 +138,7 @@ def draw_with_options(seed, number):
 
 
 def draw_layout(seed, number):
-    """By how many bytes code and data of the image move: 0 to 8 KiB each."""
+    """By how many bytes the code and the data of the image are moved: 0 to 8 KiB each."""
     chance = random.Random(f"{seed}/{number}/layout")
     return 4 * chance.randint(0, 2048), 8 * chance.randint(0, 1024)
 

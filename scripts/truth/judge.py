@@ -1,24 +1,29 @@
-"""Which rows of a run are wrong: results.csv against the truth, the core's parameters and what kernels cost alone."""
+"""Finds the wrong rows of a run. Compares results.csv with the truth: the core's parameters, and the cost of kernels
+alone."""
 import collections
 import csv
 import itertools
 
 import operations
 
-# A row with one of these does not claim that its median is right, or that its cold run is.
+# Flags with which a row does not claim that its median is right, and those with which it does not claim so of its cold
+# run.
 DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse"}
 DOUBTS_OF_COLD = {"warm", "wrapped", "coarse"}
 HALVES = 8  # of a batch, in the longest call alone (alone/alone.c)
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
 
 Alone = collections.namedtuple("Alone", "calls least median most mean")
-# Counts of the operations in a sample; of the sample, and what else is in it (None: it is a difference).
+# least, most: counts of the operations in a sample. sample_least, sample_most: counts of the whole sample. begin:
+# counts of the sample that are not the operations'. The last three are None if the figure is a difference of two
+# kernels.
 Truth = collections.namedtuple("Truth", "least most sample_least sample_most begin")
 Verdict = collections.namedtuple("Verdict", "row kind measured truth error doubts")
 
 
 def read_alone(paths):
-    """The notes of suite `alone` in streams: (suite, benchmark, n) to (batch, way) to what the kernel costs."""
+    """Reads the notes of suite `alone` from streams: (suite, benchmark, n) to (batch, way) to the cost of the
+    kernel."""
     found = collections.defaultdict(dict)
     for line in itertools.chain.from_iterable(open(path, errors="replace") for path in paths):
         if not line.startswith("@N ") or "text=alone%20" not in line:
@@ -38,16 +43,17 @@ def kind_of(row):
 
 
 def repeated_rise(costs):
-    """By what most costs rise from one to the next: all, or all but one, as something that happens once is no part of it. None: they
-    do not."""
+    """The difference between neighbouring costs, if all differences are equal or all but one, because something may
+    happen once. None if they are not."""
     rises = collections.Counter(longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs))
     rise, times = rises.most_common(1)[0]
     return rise if times >= rises.total() - 1 else None
 
 
 def slope_of(ways, batch, way, most):
-    """What a batch costs: where calls of one to eight halves rise alike, or else those of one to four whole batches, by `most` at
-    most, for halves may do what differs in turns. None: neither. Means of calls that vary say nothing of whole batches."""
+    """The cost of a batch: from the calls of one to eight half batches if each half adds the same cost. Otherwise from
+    those of one to four whole batches, because half batches may alternate. Then the calls must not vary, and a batch
+    must not cost more than `most`. None if neither holds."""
     costs = [ways.get((batch * halves // 2, way)) for halves in range(1, HALVES + 1)]
     if batch % 2 != 0 or None in costs:
         return None
@@ -59,8 +65,9 @@ def slope_of(ways, batch, way, most):
 
 
 def uneven_slopes(ways, batch, way):
-    """What one batch more costs, the least and the most, where no call varies and one to four batches do not cost alike: then the
-    stream meets its misses in some parts of its data, and a batch costs more in these. None: they do, or calls vary."""
+    """The smallest and the largest cost of one more batch, for a stream whose misses lie in some parts of its data, so
+    that a batch costs more there. No call of one to four batches may vary. None if a call varies, or if every batch
+    costs the same."""
     costs = [ways.get((batch * count, way)) for count in range(1, HALVES // 2 + 1)]
     if None in costs or any(cost.least != cost.most for cost in costs) or repeated_rise(costs) is not None:
         return None
@@ -69,8 +76,9 @@ def uneven_slopes(ways, batch, way):
 
 
 def begin_of(ways, batch, way, fastest):
-    """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
-    begins below the fastest empty run, and where half a batch was called it says it."""
+    """The part of a sample that is not the operations', from the cost of one and of two batches. Two batches may have
+    one miss that one batch does not have. The line through them then begins below the fastest empty run. In that case
+    the cost of half a batch is used, if it was measured."""
     once, twice, half = ways[batch, way].mean, ways[2 * batch, way].mean, ways.get((batch // 2, way))
     slope = slope_of(ways, batch, way, once - fastest)
     if slope is not None:
@@ -81,7 +89,8 @@ def begin_of(ways, batch, way, fastest):
 
 
 def truth_of_way(ways, batch, empties, way, is_stream):
-    """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
+    """The truth about a kernel that is called in this way: the cost of a sample, and the part that is not the
+    operations'."""
     once, twice = ways[batch, way], ways.get((2 * batch, way))
     if batch == 0 or twice is None:
         begin = empties.get((0, way), empties[0, 0]).median
@@ -90,7 +99,7 @@ def truth_of_way(ways, batch, empties, way, is_stream):
     if uneven is not None:
         return Truth(*uneven, once.least, once.most, once.mean - uneven[0])
     begin = begin_of(ways, batch, way, fastest_of(empties))
-    # Where runs vary, the intercept comes from medians, and is no more exact than the runs.
+    # If runs vary, the intercept comes from medians. It is then only as exact as the runs.
     spread = max(once.most - once.least, twice.most - twice.least)
     return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
 
@@ -100,28 +109,29 @@ def fastest_of(empties):
 
 
 def truths_of_call(row, alone):
-    """Of each way that the kernel was called in."""
+    """The truths of a call: one for each way in which the kernel was called, and combinations of two ways."""
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     empties = alone["-", "empty", 0]
     fastest = fastest_of(empties)
-    # One that has no batch is called with 0.
+    # A kernel without a batch is called with batch 0.
     batch = 0 if any(batch == 0 for batch, _ in ways) else int(row["per"])
     is_stream = kind_of(row) == "stream"
     truths = list(dict.fromkeys(truth_of_way(ways, batch, empties, way, is_stream) for way in sorted({way for _, way in ways})))
-    # One and two batches in other states of the predictor may give a line that begins below any empty run, by more than a count.
+    # If one and two batches ran in different states of the predictor, their line may begin below any empty run by more
+    # than a count. Such an overhead is impossible.
     possible = [truth for truth in truths if truth.begin >= fastest - COUNT - (truth.most - truth.least)]
     return [begun_as(truth, other) for truth in truths for other in possible] or truths
 
 
 def begun_as(truth, other):
-    """The truth with the overhead of another way: a predictor may be in one state when a sample is taken, and in another when
-    the overhead is."""
+    """The truth with the overhead of another way. The predictor may be in one state when the sample is taken, and in
+    another state when the overhead is measured."""
     shift = truth.begin - other.begin
     return truth._replace(least=truth.least + shift, most=truth.most + shift, begin=other.begin)
 
 
 def truths_of_pair(row, alone):
-    """Of each way that its short and its long kernel were called in."""
+    """The truths of an unrolled pair: one for each way in which its short and its long kernel were called."""
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     for way in sorted({way for _, way in ways}):
         short, long = ways[1, way], ways[2, way]
@@ -130,7 +140,8 @@ def truths_of_pair(row, alone):
 
 
 def truths_of(row, core_costs, alone):
-    """Any of them may be right; none: it is not known."""
+    """The truths of a row. The row is right if it agrees with one of them. An empty list means that the truth is not
+    known."""
     if row["kind"] == "call":
         return truths_of_call(row, alone)
     if row["suite"] == "memory":
@@ -152,8 +163,8 @@ def replaces_at_random(core):
 
 
 def claimed(row, core):
-    """The least and the most that the row says its median is, in counts. Behind a cache that replaces at random samples are draws:
-    the row claims the 95 % interval of their median, and elsewhere the median itself."""
+    """The range in which the row claims its median to be, in counts. Behind a cache that replaces at random the samples
+    are random, and the row claims the 95 % interval of their median. Otherwise it claims the median itself."""
     columns = ("lo", "hi") if replaces_at_random(core) and row["lo"] and row["hi"] else ("p50", "p50")
     return tuple(float(row[column]) * int(row["per"]) for column in columns)
 
@@ -163,7 +174,7 @@ def flags_of(row, doubts):
 
 
 def judge_cold(row):
-    """A run with empty caches is no faster than any with full ones."""
+    """Judges the cold run: a run with empty caches is not faster than the fastest run with full ones."""
     per = int(row["per"])
     cold, truth = float(row["cold"]) * per, Truth(float(row["min"]) * per, float("inf"), None, None, None)
     return Verdict(row, "cold", cold, truth, off_by(cold, truth), flags_of(row, DOUBTS_OF_COLD))
@@ -177,7 +188,7 @@ def judge_figure(row, core, truths):
 
 
 def judge(rows, core, alone):
-    """A verdict on every row that says ok and whose truth is known."""
+    """Yields a verdict on every row with status ok whose truth is known."""
     core_costs = operations.costs(core)
     for row in rows:
         if row["metric"] != "cycles" or row["status"] != "ok":
@@ -211,7 +222,8 @@ def sample_of(verdict):
 
 
 def part_of(verdict):
-    """Which part of a figure is wrong: what was sampled, what was taken off, or `figure`, where there are no such."""
+    """The part of a figure that is wrong: `sample`, or `overhead` that was taken off, or `figure` if it has no such
+    parts."""
     truth = verdict.truth
     if truth.begin is None:
         return "figure"

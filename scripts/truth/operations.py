@@ -1,6 +1,7 @@
-"""What an operation of the primitive suite has to cost on a modelled core: from its parameters alone."""
+"""The cost that an operation of the suite primitive_ops must have on a modelled core, from the core's parameters
+alone."""
 
-# Operations of one instruction, by the kind that the model has their cost for (host/model/instruction.h).
+# Operations of one instruction, by the class whose cost the model uses for them (host/model/instruction.h).
 KINDS = {
     "alu": "add addw and mov not or sar sarw shl shlw shr shrw slt sltu sub subw xor",
     "mul": "mul mulh",
@@ -20,12 +21,14 @@ KINDS = {
     "fp_other": "fmov_s fmov_d",
 }
 
-# Targets of a loop of n jumps and of one of 2n, n = 8, and of what is around it (firmware/measure/README.md).
+# The short loop has n = 8 jumps and the long one 2n. AROUND is the number of jump targets in the code around the loop
+# (firmware/measure/README.md).
 COPIES, AROUND = 8, 4
 
 
 def cost_of_jump(core):
-    """Cycles of one that is predicted: the BTB holds the targets of both loops, or of neither. None: of one of them."""
+    """Cycles of a predicted jump, if the BTB holds the targets of both loops or of neither. None if it holds those of
+    one."""
     targets = int(core["btb"][0])
     if COPIES < targets < 2 * COPIES + AROUND:
         return None
@@ -33,16 +36,16 @@ def cost_of_jump(core):
 
 
 def costs(core):
-    """(benchmark, kind): cycles per operation."""
+    """A dictionary from (benchmark, kind) to cycles per operation."""
     found = {}
     for kind, names in KINDS.items():
         latency, interval, pipes = core["cost." + kind]
-        # A core of two pipes issues two of a kind that both can take.
+        # A core with two pipes issues two operations of a class at a time if both pipes can take it.
         throughput = max(int(interval) / len(pipes), 1 / int(core["width"][0]))
         for name in names.split():
             found[name, "latency"] = int(latency)
             found[name, "throughput"] = throughput
-    # The chain goes through the addend, which is read late; the unit may be busy longer.
+    # The dependency chain goes through the addend, which is read late. The unit may be busy for longer than the chain.
     latency, interval, _ = core["cost.amo"]
     found["amoadd", "latency"] = max(int(latency) - int(core.get("late.amo", "0")[0]), int(interval))
     jump = cost_of_jump(core)

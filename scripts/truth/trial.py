@@ -1,6 +1,6 @@
-"""One core: the image with suite `alone` in it, what kernels cost alone, the suites as they are run, and the verdicts. A kernel whose
-row is wrong is called alone again, in more states of the predictor, and at last in many more: a cost that repeats in one of them is
-right."""
+"""Tries one core: builds the image with suite `alone`, measures the cost of kernels alone, runs the suites as usual,
+and judges the rows. If a row is wrong, its kernel is called alone again in more states of the predictor, and then in
+many more. The row is right if its cost repeats in one of them."""
 import collections
 import math
 import os
@@ -13,14 +13,15 @@ import draw
 import judge
 
 HERE = pathlib.Path(__file__).resolve().parent
-# By the bytes of the last cache: sizes that double in memory end at half of the memory.
+# The memory depends on the bytes of the last cache. Sizes that double end at half of the memory.
 MEMORY, BYTES_MAX = "ram:0x80000000:0x00100000", 0x10000
 MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE = "ram:0x80000000:0x01000000", 0x400000
 ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
-# What our caller's make was told is not for the makes below.
+# Variables of the calling make that the makes below must not inherit.
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
-# Ways to call a kernel (alone/alone.c): at first, and where its row is wrong by those. A small predictor has costs that few states
-# lead to: one of 14 that `snprintf_long` has with 16 counters repeats behind 5 % of them.
+# The number of ways to call a kernel (alone/alone.c): at first, and again if its row is wrong by these. With a small
+# predictor only few states lead to some costs. `snprintf_long` has 14 costs with 16 counters, and 5 % of the states
+# lead to one of them.
 WAYS = int(os.environ.get("WAYS") or 12)
 WAYS_AGAIN, WAYS_AT_LAST = 128, 2048
 PREDICTED = {"call", "list", "branches", "other"}  # kinds of rows whose kernels have branches of their own
@@ -41,14 +42,15 @@ def write_trial(folder, core, pattern, ways, n):
 
 
 def write_suite(folder, layout):
-    """The suite, and what moves the image: so many bytes before the kernels, so many before the heap."""
+    """Writes the suite, and padding that moves the image: so many bytes before the kernels, and so many before the
+    heap."""
     shutil.copytree(HERE / "alone", folder)
     (folder / "pad.S").write_text('\t.section .text.pad, "axR"\n\t.zero {}\n\t.section .data.pad, "awR"\n\t.zero {}\n'
                                   .format(*layout))
 
 
 def variables_of(core, folder):
-    """What make is told: the board has the caches of the core, as a real one would."""
+    """The variables for make. The board has the caches of the core, as a real board would."""
     l1i, l1d = core["l1i"], core["l1d"]
     last = int(core["l2"][0] if core["l2"] != ["none"] else l1d[0])
     memory, most = (MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE) if last >= draw.LARGE_L2 else (MEMORY, BYTES_MAX)
@@ -61,7 +63,8 @@ def make(log, *words):
     command = ["make", "--no-print-directory", "-s", *words]
     environment = {key: value for key, value in os.environ.items()
                    if key not in OURS}
-    # The commit's name is in the stream, and what a cache replaces at random depends on every access before.
+    # The commit's name is in the stream, and it changes the accesses. With them it would change what a cache replaces
+    # at random.
     environment["BUILD_COMMIT"] = "truth"
     return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, check=False).returncode
 
@@ -71,19 +74,20 @@ def suite_of(pattern):
 
 
 def is_whole(stream):
-    """Whether the run's last record came. The notes and rows of a run that was cut short are too few, and one is cut in two."""
+    """Whether the run's last record has arrived. Without it notes and rows are missing, and one may be cut in two."""
     return stream.exists() and any(line.startswith("@E ") for line in open(stream, errors="replace"))
 
 
 def measure_alone(folder, core, pattern, ways, name, n=0):
-    """Leaves the notes of suite `alone` in the file `name` of the folder; False: see its log. Rows of another run stay as they are."""
+    """Leaves the notes of suite `alone` in the file `name` of the folder, and keeps the rows of another run. Returns
+    False if the run failed; the folder's log says why."""
     rows, kept = folder / "results.csv", folder / "rows.csv"
     write_trial(folder, core, pattern, ways, n)
     if rows.exists():
         rows.rename(kept)
     (folder / "stream.txt").unlink(missing_ok=True)
     with open(folder / "log", "a") as log:
-        # Status 2 is also what make says when a row is not ok: what counts is what is there.
+        # make also exits with 2 if a row is not ok, so the results decide, not the status.
         make(log, "run-qemu", *variables_of(core, folder), f"FILTER=alone/{suite_of(pattern)}", "SAMPLES=30", "TIMEOUT_MS=0")
     rows.unlink(missing_ok=True)
     if kept.exists():
@@ -95,7 +99,7 @@ def measure_alone(folder, core, pattern, ways, name, n=0):
 
 
 def measure(folder, core, pattern):
-    """Leaves alone.txt and results.csv in the folder; False: see its log."""
+    """Leaves alone.txt and results.csv in the folder. Returns False if a run failed; the folder's log says why."""
     (folder / "log").unlink(missing_ok=True)
     if not measure_alone(folder, core, pattern, WAYS, "alone.txt"):
         return False
@@ -105,8 +109,8 @@ def measure(folder, core, pattern):
 
 
 def ask(folder, core, ways, most):
-    """Calls kernels whose rows are wrong alone in more ways: a benchmark with more than `most` wrong n for all n at once. Leaves
-    alone-SUITE-BENCHMARK-N-WAYS.txt of each."""
+    """Calls the kernels of wrong rows alone, in more ways. A benchmark with more than `most` wrong n is called for all
+    n in one run. Leaves alone-SUITE-BENCHMARK-N-WAYS.txt of each run."""
     wrong = collections.defaultdict(set)
     for verdict in verdicts_of_files(folder):
         if judge.is_wrong(verdict) and verdict.kind in PREDICTED:
@@ -117,21 +121,22 @@ def ask(folder, core, ways, most):
 
 
 def ask_again(folder, core):
-    """First all n at once where several are wrong, for most of the time goes into building and starting the image then; and
-    those that are still wrong."""
+    """Calls the kernels of wrong rows alone again. First it calls all n of a benchmark in one run if several are wrong,
+    because building and starting the image takes most of the time. Then it calls each n that is still wrong, in many
+    ways."""
     ask(folder, core, WAYS_AGAIN, 2)
     ask(folder, core, WAYS_AT_LAST, math.inf)
 
 
 def verdicts_of_files(folder):
-    """Verdicts on what `measure` and `ask_again` left."""
+    """The verdicts from the files that `measure` and `ask_again` left."""
     core = core_file.read(folder / "core")
     alone = judge.read_alone(sorted(folder.glob("alone*.txt")))
     return list(judge.judge(judge.read_rows(folder / "results.csv"), core, alone))
 
 
 def clear(folder):
-    """Removes what an earlier trial of the folder left."""
+    """Removes the files of an earlier trial in the folder."""
     shutil.rmtree(folder / "suite", ignore_errors=True)
     for notes in folder.glob("alone*.txt"):
         notes.unlink()
@@ -139,7 +144,7 @@ def clear(folder):
 
 
 def verdicts_of(folder, layout, pattern):
-    """Verdicts on rows of the core in the file `core` of the folder; None: it could not be measured."""
+    """The verdicts on the rows of the core in the file `core` of the folder. None if it could not be measured."""
     core = core_file.read(folder / "core")
     clear(folder)
     write_suite(folder / "suite", layout)

@@ -1,4 +1,4 @@
-/* Calls in a row, timed by registers alone: see alone.h. */
+/* Calls a kernel several times in a row and times each call. The loop keeps its state in registers: see alone.h. */
 
 	.section .text.alone_time, "ax"
 	.option push
@@ -8,11 +8,12 @@
 	.globl alone_time
 	.globl alone_time_end
 	/*
-	 * s1 kernel, s2 run, s3 prepare, s4 results, s5 calls that are left, s6 what leads from the end back to the
-	 * loop, s7 the end, s8 the caller's stack pointer, s9 where it goes on behind a call, s0 the order, until the loop.
-	 * When the kernel begins, the predictor's history ends with the outcomes of the call before, or with two taken
-	 * branches. There is no other conditional branch in the loop, which goes on by a jump through a register, and none
-	 * between the steps and the loop.
+	 * s1 is the kernel, s2 run, s3 prepare, s4 the next result, s5 the number of calls that are left, s6 the
+	 * distance from the end (3) back to the start of the loop, s7 the address of the end, s8 the caller's stack
+	 * pointer, s9 the address after a call. s0 is the order until the loop begins.
+	 * When the kernel begins, the predictor's history ends with the outcomes of the previous call, or with two
+	 * taken branches. The loop has no other conditional branch: it repeats by a jump through a register. There is
+	 * none between the steps and the loop either.
 	 */
 alone_time:
 	addi sp, sp, -112
@@ -100,7 +101,7 @@ alone_time:
 alone_time_end:
 	.option pop
 
-	/* Branches that are taken where a0 is not 0, and where it is, and what they jump over: bias.c makes copies of them. */
+	/* One branch is taken if a0 is not 0, the other if a0 is 0. Each skips a c.nop. bias.c copies them. */
 	.section .text.alone_branch, "ax"
 	.balign 4
 	.globl alone_branch
@@ -123,7 +124,7 @@ alone_return:
 alone_empty:
 	ret
 
-	/* The stack that is measured on stays as the harness left it: all else is done on one of our own. */
+	/* The kernels run on the stack as the harness left it. All other code here runs on a stack of its own. */
 	.balign 64
 	.globl alone_kernel
 alone_kernel:

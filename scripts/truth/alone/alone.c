@@ -1,15 +1,16 @@
 /*
- * Suite `alone`: what the kernels of the other suites cost when nothing but themselves has run. It has a benchmark for
- * each of those suites, of the same name. It measures what the trial's filter matches. Linked beside them, it finds their code and their data where the harness does. It uses
- * the harness for one thing: to be called with the stack pointer and the struct bench_run that kernels are sampled with.
- * One note is one answer:
+ * Suite `alone` measures the cost of the other suites' kernels when only the kernel itself has run. It has one
+ * benchmark for each of those suites, with the suite's name. It measures the benchmarks that the trial's filter
+ * matches. It is linked into the same image, so the kernels' code and data lie where the harness has them. It uses the
+ * harness only to be called with the stack pointer and the struct bench_run with which kernels are sampled. Each result
+ * is one note:
  *
  *     alone suite benchmark n batch way calls least median most sum
  *
- * cycles of a call, and of how many; of unrolled kernels `batch` is 1 for the short one and 2 for the long; `calls` 1
- * and all figures the same: the cost repeated. `alone - empty` is the kernel that does nothing. A kernel has more than
- * one cost where a predictor has more than one state that repeats: hence `way`, a number of `ways`, or of the drawn ones
- * behind them.
+ * The figures are cycles of a call, over so many calls. For unrolled kernels `batch` is 1 for the short kernel and 2
+ * for the long one. If `calls` is 1 and all figures are equal, the cost repeated. `alone - empty` is the kernel that
+ * does nothing. If a predictor has more than one state that repeats, the kernel has more than one cost. So it is called
+ * in several ways: `way` is an index of `ways`, or beyond them the seed of drawn states.
  */
 #include "alone.h"
 
@@ -30,29 +31,29 @@
 
 enum {
 	CHUNK = 8, /* calls in a row */
-	/* The same in one of so many ways that a kernel is called in no other chunk. */
+	/* Calls in a row if each way is one chunk (is_whole()). */
 	CHUNK_WHOLE = 24,
 	WAYS_WHOLE = 1024,
-	CALLS_MAX = 1024,  /* of a kernel whose cost does not repeat, */
-	CALLS_MIN = 64,    /* or so many, if they take more than */
-	BUDGET = 1 << 19,  /* instructions */
-	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
+	CALLS_MAX = 1024,  /* limit of calls if no cost repeats */
+	CALLS_MIN = 64,    /* the same if the calls have taken BUDGET */
+	BUDGET = 1 << 19,  /* instructions of all calls in one way */
+	CODE_BYTES = 4096, /* for the copy of alone_time in the tight region; results follow */
 	NOTE_BYTES = 160,
 	NAME_BYTES = 64,
-	HALVES = 8, /* of a batch, in the longest call */
-	TURNS = 64, /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
-	OPERATIONS = 8, /* in each, of the short one */
-	METRIC = 1,     /* whose first sample measures */
+	HALVES = 8,     /* of a batch, in the longest call */
+	TURNS = 64,     /* of unrolled kernels without .batch, as in measure/pass_pair.c */
+	OPERATIONS = 8, /* in each turn of the short kernel */
+	METRIC = 1,     /* the metric whose first sample measures */
 };
 
 /*
- * How a kernel is called: how many counters of the predictor have seen their branches taken, or not taken, and how often
- * at last the other, before; and whether two taken branches are the last outcomes before each call.
+ * The state of the predictor before a kernel is called. `counters` counters have seen their branches go one way, and in
+ * the last `others` passes the other way. With has_branches, two taken branches precede each call.
  */
 static const struct way {
 	uint32_t counters; /* 0: they are left as they are */
 	bool is_taken;
-	uint32_t others; /* times */
+	uint32_t others; /* passes */
 	bool has_branches;
 } ways[] = {
 	{0, false, 0, false},
@@ -61,7 +62,7 @@ static const struct way {
 	{TRIAL_BHT, true, 0, true},
 	{TRIAL_BHT, false, 0, false},
 	{TRIAL_BHT, false, 0, true},
-	/* Weakly not taken behind outcomes that are taken, weakly taken behind others; then the other way round. */
+	/* Weakly not taken after a taken outcome, weakly taken after one that is not taken, then the reverse. */
 	{TRIAL_BHT, false, 1, false},
 	{TRIAL_BHT, true, 1, false},
 	{TRIAL_BHT, true, 2, false},
@@ -76,16 +77,16 @@ enum {
 		4, /* a kernel that costs the same in this share of the ways is called in no others */
 };
 
-/* What was seen of a kernel. */
+/* The results of the calls of a kernel in one way. */
 struct seen {
 	uint64_t *results;
 	uint32_t batch; /* as the note has it */
 	uint32_t calls;
-	uint32_t same; /* the last so many cost the same */
+	uint32_t same; /* how many of the last calls cost the same */
 	uint64_t instructions;
 };
 
-/* What is executed in the tight region comes into it. */
+/* Copies the code that runs in the tight region into it. */
 static void lay_code(void)
 {
 	const uint32_t *code = (const uint32_t *)(uintptr_t)alone_time;
@@ -106,15 +107,15 @@ static uint64_t read_instret(void)
 }
 
 /*
- * Whether each way is one chunk. What runs between two chunks changes counters of a small predictor: a cost that varies,
- * so that many calls are needed, would be that of the state which this leads to.
+ * Whether each way is one chunk of calls. Code that runs between two chunks changes the counters of a small predictor.
+ * A cost that varies over many chunks would belong to the state that this code leads to.
  */
 static bool is_whole(void)
 {
 	return trial_ways >= WAYS_WHOLE;
 }
 
-/* What is between two chunks may cost their first call a miss: its result is thrown away. */
+/* Code between two chunks may evict lines, so the first call of a chunk may miss. Its result is thrown away. */
 static void call_chunk(struct seen *seen, struct alone_order *order)
 {
 	void (*time)(const struct alone_order *) =
@@ -135,9 +136,9 @@ static void call_chunk(struct seen *seen, struct alone_order *order)
 }
 
 /*
- * How many calls have to cost the same. One that goes on where the last one stopped may cost the same for a lap, for
- * nothing of it was there, and less in the next; a lap is n bytes, and a call passes `batch` of them or more, or as many
- * lines as a short unrolled kernel has operations.
+ * How many calls in a row must cost the same. A call that continues where the previous one stopped may cost the same
+ * for a whole lap, while all of the data is missing from the cache, and less in the next lap. A lap is n bytes. A call
+ * passes at least `batch` bytes, or as many lines as a short unrolled kernel has operations.
  */
 static uint32_t calls_wanted(const struct bench_run *run)
 {
@@ -155,7 +156,10 @@ static int compare(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-/* Of those that are told, the first half is not: it is what the kernel needs to be warm. Returns the cost that repeats, 0 without one. */
+/*
+ * Sends the note. If no cost repeats, it describes the second half of the calls, because the kernel becomes warm in the
+ * first half. Returns the cost that repeats, or 0 if none does.
+ */
 static uint64_t tell(const struct bench_run *run, uint32_t way, const struct seen *seen,
                      bool repeats)
 {
@@ -176,7 +180,7 @@ static uint64_t tell(const struct bench_run *run, uint32_t way, const struct see
 	return repeats ? results[0] : 0;
 }
 
-/* How the kernel is called first. */
+/* Prepares the order so that its first call follows the state of that way. */
 static void set_way(struct alone_order *order, uint32_t number)
 {
 	const struct way *way = &ways[number];
@@ -190,7 +194,10 @@ static void set_way(struct alone_order *order, uint32_t number)
 	}
 }
 
-/* Calls the kernel of `run` until its cost repeats, or often enough. Returns the cost that repeats, 0 without one. */
+/*
+ * Calls the kernel of `run` in this way, until its cost repeats or the limits of calls are reached. Returns the cost
+ * that repeats, or 0 if none does.
+ */
 static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
 {
 	struct seen seen = {.results = alone_tight(CODE_BYTES), .batch = batch};
@@ -207,7 +214,7 @@ static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way,
 	return tell(run, way, &seen, seen.same >= wanted);
 }
 
-/* The least and the most cost that repeats, of the ways so far. */
+/* The smallest and the largest cost that repeated, over the ways so far. */
 struct costs {
 	uint64_t least, most;
 };
@@ -221,8 +228,9 @@ static void add_cost(struct costs *costs, uint64_t cost)
 }
 
 /*
- * How many ways. Streams and chases have no branches but their loop's; in `branches` they are what is measured. Another
- * kernel that costs the same in a few ways is called in no other.
+ * The number of ways to call a kernel. Streams and chases have only their loop's branch, so the usual ways are enough.
+ * The suite `branches` measures branches, so it gets all ways. Another kernel gets all ways only if its costs in the
+ * first ones differ.
  */
 static uint32_t count_ways(const char *suite, const struct costs *costs)
 {
@@ -233,7 +241,7 @@ static uint32_t count_ways(const char *suite, const struct costs *costs)
 	return has_many ? trial_ways : trial_ways / FEW_SHARE;
 }
 
-/* In `least` ways, or as many as the costs ask for; returns how many. */
+/* Measures in at least `least` ways, and in more if the costs require it. Returns the number of ways. */
 static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t least, uint64_t sp)
 {
 	struct costs costs = {UINT64_MAX, 0};
@@ -244,7 +252,7 @@ static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t le
 	return way;
 }
 
-/* In the usual ones of the ways with half a batch, and three and more. */
+/* Measures 1, 3, 5, 6, 7 and 8 halves of a batch, in the usual ways. */
 static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
 {
 	uint32_t batch = run->batch;
@@ -259,7 +267,7 @@ static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
 	run->batch = batch;
 }
 
-/* Every way is that of a batch and of two. */
+/* Measures one batch and two batches in the same ways. */
 static void measure_call(struct bench_run *run, uint64_t sp)
 {
 	uint32_t batch = run->batch;
@@ -277,7 +285,7 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 		(void)measure_way(run, run->batch, ways, sp);
 }
 
-/* The harness lays them, as it does for itself. */
+/* Measures the short and the long unrolled kernel. The harness builds them as for its own measurement. */
 static void measure_pair(struct bench_run *run, uint64_t sp)
 {
 	run->batch = run->bench->batch != 0 ? run->bench->batch : TURNS;
@@ -288,7 +296,10 @@ static void measure_pair(struct bench_run *run, uint64_t sp)
 	}
 }
 
-/* As run_bench.c sets a size up, which draws data, wanted or not. False: the sizes have outgrown the memory. */
+/*
+ * Sets up a size as run_bench.c does, and measures it if it is wanted. Sets up unwanted sizes too, because each draws
+ * data from the seed. Returns false if the memory is too small for the size.
+ */
 static bool measure_size(struct bench_run *run, const struct bench *bench, uint32_t n, uint64_t sp)
 {
 	uint32_t seed = run->seed;
@@ -325,7 +336,7 @@ static void measure_bench(struct bench_run *run, const struct bench *bench, uint
 		;
 }
 
-/* Of operations whose unrolled kernels have no sizes the core's file says what they cost. */
+/* Unrolled kernels without sizes are not measured, because their cost is known from the core's file. */
 static bool has_sizes_or_call(const struct bench *bench)
 {
 	return bench->run != NULL || (bench->latency != NULL && bench->sizes != NULL);
@@ -353,15 +364,15 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 		if (is_wanted(&bench, kept.bench->name))
 			measure_bench(run, &bench, sp);
 	}
-	/* A kernel may lie where the sampler did that called us. */
+	/* A kernel may have been built in the place of the sampler that called us. */
 	(void)code_buffer_place_sampler(counters_at(METRIC)->sample, alone_kernel, 0);
 	heap_reset();
 	*run = kept;
 }
 
 /*
- * Called when a metric's first run was made, and when all of them were: the last run of the first metric was a sample.
- * The first sample of the next metric measures.
+ * The check. The harness calls it after a metric's first run and after its last. The last run of the first metric was a
+ * sample, so its stack pointer is the one that kernels are sampled with. The first sample of the next metric measures.
  */
 static bool is_right(struct bench_run *run)
 {

@@ -1,6 +1,6 @@
 /*
- * The cost of kernels without the harness: a kernel is called back to back, from code and with results that lie in
- * memory that no cache of the modelled core has to do with (a `tight` region of its .core file).
+ * Measures the cost of kernels without the harness. A kernel is called back to back. The code that calls it and the
+ * results lie in memory that the modelled core accesses without its caches (a `tight` region of its .core file).
  */
 #ifndef ALONE_H
 #define ALONE_H
@@ -13,7 +13,7 @@
 #define ALONE_BASE  UINT64_C(0x81000000)
 #define ALONE_BYTES UINT64_C(0x00100000)
 
-/* So many bytes into it. */
+/* The address at this offset in the tight region, in bytes. */
 static inline uint64_t *alone_tight(uint64_t offset)
 {
 	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
@@ -41,21 +41,27 @@ struct alone_order {
 	struct alone_step steps[ALONE_STEPS];
 };
 
-/* Calls the kernel so often. Position-independent: it is copied into the tight region before it runs. */
+/* Executes the order. The code is position-independent, because it is copied into the tight region before it runs. */
 void alone_time(const struct alone_order *order);
 extern const uint32_t alone_time_end[];
 
-/* Branches that are taken where the argument is not 0, and where it is, two halfwords each, and a return. */
+/*
+ * A branch that is taken if the argument is not 0, and one that is taken if it is 0. Each has two halfwords: the branch
+ * and the instruction that it skips. Then a return.
+ */
 extern const uint16_t alone_branch[], alone_opposite[], alone_return[];
 
 /* A kernel that does nothing. */
 void alone_empty(struct bench_run *run);
 
-/* The stack pointer of the last call of alone_kernel, and with which one it measures; 0: with none. */
+/* The stack pointer of the last call of alone_kernel(), and the one with which it measures. 0: it does not measure. */
 extern uint64_t alone_sp;
 extern uint64_t alone_wanted_sp;
 
-/* What .run of every benchmark here is. When armed it calls alone_measure on a stack in the tight region. */
+/*
+ * The kernel of every benchmark of this suite. If it is called with the stack pointer alone_wanted_sp, it calls
+ * alone_measure() once, on a stack in the tight region.
+ */
 void alone_kernel(struct bench_run *run);
 void alone_measure(struct bench_run *run, uint64_t sp);
 

@@ -1,6 +1,6 @@
 /*
- * A branch for each counter of a predictor that chooses them by pc and history: while all go one way the history is a
- * constant, and a constant only permutes them.
+ * Executes one branch for each counter of a predictor that selects its counters by pc and history. While all branches
+ * go one way, the history is constant. A constant history only permutes the counters, so every counter is reached.
  */
 #include "bias.h"
 
@@ -8,7 +8,7 @@
 
 enum {
 	BRANCH_HALFWORDS = 2,
-	/* Of the tight region: branches at even halfwords, and behind them those at odd ones. */
+	/* The offset in the tight region, in bytes. Areas with branches at even and at odd halfwords alternate. */
 	AREA = 0x40000,
 	AREA_BYTES = 0x8000, /* a multiple of what the counters stand for */
 	AREA_BRANCHES = AREA_BYTES / 4 - 1,
@@ -22,14 +22,17 @@ static volatile uint16_t *area(uint32_t number)
 	return (volatile uint16_t *)alone_tight(AREA + number * AREA_BYTES) + number % 2;
 }
 
-/* Knuth's MMIX; its upper bits are good. */
+/* Knuth's MMIX generator. Only its upper bits are random enough. */
 static uint32_t draw(uint64_t *state)
 {
 	*state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
 	return (uint32_t)(*state >> 33);
 }
 
-/* Branches whose directions differ: some are taken where the argument is not 0, the others where it is. */
+/*
+ * Fills all areas with branches. From area ALIKE on their directions differ: some are taken if the argument is not 0,
+ * the others if it is 0.
+ */
 static void lay_areas(void)
 {
 	uint64_t state = 0;
@@ -53,10 +56,7 @@ void bias_open(void)
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
-/*
- * Moves the end of an area, so that the last branch before it is number `last` - 1. What was the end becomes a branch
- * again.
- */
+/* Moves the return of an area behind branch number `last` - 1. The previous return becomes a branch again. */
 static void end_area(uint32_t number, uint32_t last)
 {
 	static struct end {
@@ -72,7 +72,7 @@ static void end_area(uint32_t number, uint32_t last)
 	area(number)[end->at] = alone_return[0];
 }
 
-/* A step that executes so many branches of an area, up to number `last` - 1. */
+/* A step that executes `branches` branches of an area, and ends with number `last` - 1. */
 static struct alone_step step_of(uint32_t number, uint32_t last, uint32_t branches, bool argument)
 {
 	return (struct alone_step){(uintptr_t)(area(number) + (last - branches) * BRANCH_HALFWORDS),
