@@ -1,14 +1,14 @@
-# What the *.bats files share. They run from the top of the tree, with a folder of their own.
+# Functions that the *.bats files share. Tests run in the top folder of the tree, and each has a folder of its own.
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the variables are for who loads this
 
-# Most tests are of counts, which are exact and quick, and read the table.
+# Most tests count instructions, because counts are exact and quick. Most read the table.
 export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run
 
 setup() {
 	cd "${BASH_SOURCE[0]%/*}/../.." || exit
 	folder=$BATS_TEST_TMPDIR
-	# The program under ASan and UBSan, so that an error ends it.
+	# The program with ASan and UBSan, so that an error ends it.
 	barecycle=build/host/tests/barecycle
 	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
 }
@@ -18,15 +18,16 @@ make_here() {
 	make --no-print-directory -s "$@"
 }
 
-# run_once VARIABLE=value...: runs make run-qemu with these; the first test that asks makes the run, others reuse it.
-# $image is its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and the output in run.log.
+# run_once VARIABLE=value...: runs make run-qemu with these variables. The first test that asks makes the run, and
+# others reuse it. $image is its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and the output
+# in run.log.
 run_once() {
 	image=build/test/runs/$(printf '%s\n' "$@" | sort | cksum | cut -d' ' -f1)
 	mkdir -p "$image"
 	flock "$image.lock" make --no-print-directory -s run-once IMAGE="$image" "$@"
 }
 
-# all_suites BOARD: such a run of all suites without events, whose samples would double its time.
+# all_suites BOARD: run_once for all suites. Events are left out, because their samples would double the time.
 all_suites() {
 	run_once BOARD="$1" SAMPLES=20 BUDGET_MS=0 EVENTS=
 }
@@ -54,18 +55,19 @@ qemu_major() {
 	echo "${version%.*}"
 }
 
-# retired: prints the rows of stdin, but none of an ecall where QEMU does not count it, from version 11 on.
+# retired: prints the rows of stdin. From version 11 on, QEMU does not count an ecall, so its rows are left out.
 retired() {
 	if [ "$(qemu_major)" -lt 11 ]; then cat; else grep -v '\<ecall\>'; fi
 }
 
-# enable_bits: prints how many bits mcounteren and scounteren have. QEMU 10 has them for the 19 counters that are there,
-# 7.2 all 32.
+# enable_bits: prints how many bits mcounteren and scounteren have. QEMU 10 has bits for the 19 counters that exist, and
+# QEMU 7.2 has all 32.
 enable_bits() {
 	if [ "$(qemu_major)" -lt 10 ]; then echo 32; else echo 19; fi
 }
 
-# is_golden RESULTS: compares with the golden file. Another compiler has another name and makes other code.
+# is_golden RESULTS: compares the results with the golden file. If the compiler differs, ignores its name and the hashes
+# of code.
 is_golden() {
 	local golden=scripts/test/qemu/small.golden.csv
 	local mask='s/^/&/'
@@ -88,7 +90,7 @@ distinct() {
 	scripts/test/tools/csv-cells.py --once "$@"
 }
 
-# sentence BODY...: prints each as a sentence with a correct CRC.
+# sentence BODY...: prints each BODY as a sentence with a correct CRC.
 sentence() {
 	scripts/test/tools/sentence.py "$@"
 }
@@ -134,7 +136,7 @@ end_players() {
 	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
 }
 
-# patiently COMMAND...: runs it, and ends it (status 124) if it hangs, however busy the machine is.
+# patiently COMMAND...: runs COMMAND, and ends it with status 124 if it hangs. A busy machine does not count as a hang.
 patiently() {
 	scripts/test/tools/patiently.py "$@"
 }
@@ -146,7 +148,7 @@ idle() {
 	echo "$idle"
 }
 
-# until_true COMMAND...: retries until it succeeds, or until the machine has idled for 20 s meanwhile.
+# until_true COMMAND...: retries until COMMAND succeeds. Fails after the machine has idled for 20 s meanwhile.
 until_true() {
 	local begun
 	begun=$(idle)

@@ -1,4 +1,4 @@
-# What the fe310-*.bats files share: the FE310 boards, on QEMU's model of them, with the very images that would be flashed.
+# Shared by the fe310-*.bats files: the FE310 boards on QEMU's model, with the same images that would be flashed.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
 
@@ -34,7 +34,7 @@ stores() {
 	debug "$1" -x scripts/test/tools/trace-stores.py | sed -n 's/^store //p'
 }
 
-# hear ELF: runs it; leaves the stream in $folder/stream and the rows in $folder/r.csv.
+# hear ELF: runs the image. Leaves the stream in $folder/stream and the rows in $folder/r.csv.
 hear() {
 	# shellcheck disable=SC2086 # words
 	patiently $machine -serial stdio -kernel "$1" </dev/null >"$folder/stream"

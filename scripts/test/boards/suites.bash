@@ -1,10 +1,10 @@
-# What the suites-*.bats files share: every board as far as it goes here. The image that would be flashed runs with all suites
-# on QEMU's model of the board, or of the next best thing.
+# Shared by the suites-*.bats files: runs of all suites on every board. The image that would be flashed runs on QEMU's
+# model of the board, or on the most similar machine that QEMU has.
 # shellcheck shell=bash disable=SC2034,SC2154 # used by who loads this; common.bash sets image
 
-# The runs, by name. They are most of the time of these tests. Hence an eighth of the data that boards with DRAM have by
-# default, and an eighth of that where another run has shown what the sizes do, and no events. The HiFive1s' are their
-# default runs.
+# The runs, by name. They take most of the time of these tests. So boards with DRAM have an eighth of their default
+# data. If another run has the larger sizes, they have an eighth of that and no events. The HiFive1s have their default
+# runs.
 declare -gA runs=(
 	[hifive1-revb]='BOARD=hifive1-revb'
 	[hifive1-reva]='BOARD=hifive1-reva'
@@ -19,7 +19,7 @@ declare -gA runs=(
 	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000 EVENTS='
 )
 
-# run_suites NAME: makes that run; $image is its folder.
+# run_suites NAME: makes the run of this name. $image is its folder.
 run_suites() {
 	# shellcheck disable=SC2086 # words
 	run_once ${runs[$1]}

@@ -1,4 +1,4 @@
-# What the asking*.bats files share: `barecycle run`, which asks a board for a run.
+# Shared by the asking*.bats files: `barecycle run`, which requests a run from a board.
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 

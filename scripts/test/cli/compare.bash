@@ -1,4 +1,4 @@
-# What the compare*.bats files share: results of made rows, and comparisons of them.
+# Shared by the compare*.bats files: results of invented rows, and comparisons of them.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 

@@ -1,5 +1,5 @@
-# What the export*.bats files share: a run in QEMU in $RUN, and streams made by hand of what QEMU does not say: hardware, a
-# clock, and rows that went wrong.
+# Shared by the export*.bats files: a run in QEMU in $RUN, and streams written by hand with records that QEMU does not
+# send: hardware, a clock, and rows that went wrong.
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 

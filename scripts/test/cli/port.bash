@@ -1,5 +1,5 @@
-# What the port*.bats files and interrupt.bats share: a short run in $STREAM, and programs in the background. The ports are
-# pseudo-terminals on which play-board.py plays a board.
+# Shared by the port*.bats files and interrupt.bats: a short run in $STREAM, and programs in the background. The ports
+# are pseudo-terminals on which play-board.py plays a board.
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 

@@ -1,4 +1,4 @@
-# What the report*.bats files share: pages of real runs in QEMU and of made ones, and a look at them in Debian's chromium.
+# Shared by the report*.bats files: pages of real runs in QEMU and of invented ones, which open in Debian's chromium.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 
@@ -10,7 +10,7 @@ begin_pages() {
 	make -s host build/host/tests/barecycle
 	. scripts/test/common.bash
 	export BROWSER=$BATS_FILE_TMPDIR/browser
-	# Not a child of this shell, which would wait for it.
+	# The browser is not a child of this shell, because the shell would wait for it.
 	(scripts/test/tools/browse.py --serve 3>&- & echo $! >"$folder/pids")
 	until_true test -S "$BROWSER"
 }
@@ -38,7 +38,7 @@ page_of() {
 	build/host/barecycle report "$PAGES/$1.json" -o "$PAGES/$1.html"
 }
 
-# made NAME: makes a page of the bodies of that name, below.
+# made NAME: makes a page from the output of bodies_NAME.
 made() {
 	"bodies_$1" | scripts/test/tools/make-stream.py >"$PAGES/$1"
 	page_of "$1"
@@ -68,7 +68,7 @@ bodies_hardware() {
 	EOF
 }
 
-# Names that would overflow their place.
+# Names with characters that would end their place in the page, and texts that would run as scripts.
 bodies_hostile() {
 	cat <<-'EOF'
 		H v=3 first=1 commit=]]>%7f board=<script>console.log(1)</script> mode=m mem=%22&amp; source=hardware hart=0 isa=%e2%80%a8 vendor=1 arch=2 imp=3 cc=--> cflags='"& tb=1000000 mtime=1 seed=0 soc=reset
@@ -114,7 +114,7 @@ repeat() {
 	for ((i = 0; i < $1; i++)); do printf '%s\n' "$2"; done
 }
 
-# The text of an element, with all that is folded.
+# The text of an element, including folded parts.
 text_of='(name) => { document.querySelectorAll("details").forEach(d => { d.open = true; }); return document.querySelector(name).innerText.replace(/\s+/g, " "); }'
 
 # Texts of charts that extend beyond the page on the left or right.

@@ -1,4 +1,4 @@
-# Cores of a test's own. common.bash comes first.
+# Cores that a test defines. common.bash must be loaded first.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder
 
 # core LINE...: writes $folder/core, which is custom.core with these lines, "name = values", replaced.

@@ -1,9 +1,9 @@
-# Shared by the truth*.bats files: cores on which a suite of its own shows what each kernel costs alone (scripts/truth).
-# `make truth` does the same for cores drawn at random.
+# Shared by the truth*.bats files: cores on which the suite `alone` (scripts/truth) measures the cost of each kernel
+# alone. `make truth` does the same for cores drawn at random.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and lines
 
-# try_core FILTER KINDS LINE...: tries custom.core with these lines, "name = values", replaced, on the matching rows of
-# these kinds ('': all). Its code lies 2080 bytes behind the usual place, its data 1000, or as many as `place` says.
+# try_core FILTER KINDS LINE...: replaces these lines, "name = values", in custom.core, and judges the matching rows of
+# these kinds ('' for all). The code is moved by 2080 bytes and the data by 1000, or by the two numbers in `place`.
 try_core() {
 	local line kinds place=${place:-2080 1000}
 	read -ra kinds <<<"$2"
@@ -18,7 +18,8 @@ try_core() {
 	echo "$output"
 }
 
-# is_right ROWS FLAGGED: checks that none of at least ROWS rows is wrong, and at most FLAGGED are flagged.
+# is_right ROWS FLAGGED: checks that there are at least ROWS rows, that none is wrong, and that at most FLAGGED have a
+# flag.
 is_right() {
 	[ "$status" -eq 0 ]
 	read -r rows _ _ _ flagged _ <<<"${lines[-1]}"

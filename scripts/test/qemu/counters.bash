@@ -1,5 +1,5 @@
-# What counters.bats and events.bats share: short runs on QEMU's own cores, on poorer ones that QEMU has too, and on such as
-# it has not, made by changing instructions of the image.
+# Shared by counters.bats and events.bats: short runs on QEMU's own cores, on QEMU's cores with fewer counters, and on
+# cores that QEMU does not have. For the last, the tests change instructions of the image.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
 

@@ -1,19 +1,19 @@
 #!/usr/bin/python3
-"""browse.py PAGE... [OPTION...], or browse.py --serve: opens pages of the disk, each in a tab of its own, in Debian's chromium without a
-window, and prints a list in JSON of what came of them: `requests` beside that for the page itself, what the `console` says
-(errors, and what the Content-Security-Policy refused), `load_ms` until all was laid out, and `values`, one of every
---evaluate.
+"""browse.py PAGE... [OPTION...], or browse.py --serve: opens each page, a file, in a tab of its own in Debian's
+chromium without a window. Prints a list in JSON with one object for each page: its `requests`, except for the page
+itself, the lines of its `console` (errors, and refusals of the Content-Security-Policy), `load_ms`, the time until the
+page was painted, and `values`, one for each --evaluate.
 
-  --width=N --height=N  of the window, in pixels (1440, 900)
-  --dark --print        as who prefers dark pages sees it; as it is printed
+  --width=N --height=N  size of the window in pixels (1440, 900)
+  --dark --print        for a user who prefers dark pages; as printed
   --without-javascript
-  --each                once in every of these ways that is asked for, instead of once in all of them
-  --evaluate=EXPRESSION JavaScript, after the page has loaded; may be repeated: what one does to the page, the next finds
-  --screenshot=FILE     of the window; with --whole of the whole page
-  --pdf=FILE            as it is printed on A4
+  --each                opens the page once for each of these three that is given, instead of once with all of them
+  --evaluate=EXPRESSION evaluates JavaScript after the page has loaded; may be repeated, on the same page
+  --screenshot=FILE     saves a picture of the window; with --whole of the whole page
+  --pdf=FILE            saves the page as printed on A4
 
-A chromium takes more than a second of processor time to start. With --serve one waits for looks at the socket that $BROWSER names,
-until it is killed; where $BROWSER is set, others look through that one, from the same folder.
+chromium takes more than a second of processor time to start. With --serve the program serves requests at the socket
+$BROWSER until it is killed. If $BROWSER is set, other calls use that chromium. They must run in the same folder.
 """
 import argparse
 import base64
@@ -33,12 +33,12 @@ TIMEOUT_S = 120
 
 
 class Browser:
-    """Chromium, spoken to through its debugging pipe: a message of JSON ends with a zero byte."""
+    """Chromium, controlled through its debugging pipe. A message is JSON and ends with a zero byte."""
 
     def __init__(self, profile):
         from_us, to_it = os.pipe()
         from_it, to_us = os.pipe()
-        # It reads from descriptor 3 and writes to 4; neither end of ours may be one of these.
+        # Chromium reads from descriptor 3 and writes to 4. Our ends of the pipes must have other numbers.
         high = [os.dup2(fd, 40 + i) for i, fd in enumerate((from_us, to_us))]
         shell = f'exec 3<&{high[0]} 4>&{high[1]}; exec "$@"'
         self.process = subprocess.Popen(["bash", "-c", shell, "-", *CHROMIUM, f"--user-data-dir={profile}", "about:blank"],
@@ -72,7 +72,7 @@ class Browser:
             self.keep(answer)
 
     def keep(self, event):
-        """Of other tabs, which are closing, nothing is kept."""
+        """Keeps an event of this tab. Drops events of other tabs, which are closing."""
         if event.get("sessionId") == self.session:
             self.events.append(event)
 
@@ -106,7 +106,7 @@ class Browser:
         return said + [event["entry"]["text"] for event in self.of("Log.entryAdded")]
 
 
-# After the frame behind the load: laid out and painted.
+# Resolves after the first frame after the load, when the page is laid out and painted.
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))"
 
 
@@ -137,7 +137,7 @@ WAYS = ("dark", "print", "without_javascript")
 
 
 def ways(options):
-    """The options of every look at the pages."""
+    """A list with the options of each way in which the pages are opened."""
     if not options.each:
         return [options]
     asked = [way for way in WAYS if getattr(options, way)]
@@ -164,7 +164,7 @@ def looks(browser, words):
 
 @contextlib.contextmanager
 def started():
-    """A browser, which ends with the program."""
+    """A browser that ends with this program."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(profile)
         try:
@@ -175,7 +175,7 @@ def started():
 
 
 def serve(address):
-    """Sends who connects what came of a look, and why there is nothing, of which one is None."""
+    """Answers each client with a pair: the result, and the error. One of them is None."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with multiprocessing.connection.Listener(address) as listener, started() as browser:
         while True:

@@ -1,4 +1,4 @@
-"""For gdb: runs the image and prints the registers of every chain after its first run: "KERNEL result x y z",
+"""For gdb: runs the image and prints the registers of every chain after its first run, as "KERNEL result x y z" in
 hexadecimal."""
 import gdb
 
@@ -18,7 +18,7 @@ class Ran(gdb.Breakpoint):
 
 
 class Laid(gdb.Breakpoint):
-    """Stops where the firmware says that a kernel lies ready (firmware/measure/code_buffer.h)."""
+    """Stops at the function that the firmware calls when a kernel is built (firmware/measure/code_buffer.h)."""
 
     seen = set()
 

@@ -11,7 +11,7 @@ cycles = [{(r["benchmark"], r["kind"], r["n"]): r for r in rows if r["metric"] =
 keys = sorted(set().union(*cycles), key=lambda key: (key[0], key[1], int(key[2])))
 assert len(keys) > 30 and len(cycles[1]) < len(keys), (len(keys), len(cycles[1]))
 
-# The CSV has all of them, in order, under the boards' names.
+# The CSV has all rows, in order, with the boards' names as heads.
 table = list(csv.reader(open(sys.argv[2], newline="")))
 assert table[0] == ["suite", "benchmark", "kind", "n", "metric", "qemu-virt64 emulated",
                     "qemu-virt32 emulated", "hifive-unleashed emulated", "doubts"], table[0]
@@ -23,14 +23,14 @@ for line in table[1:]:
     for cell, rows in zip(line[5:], cycles):
         assert cell == (rows[key]["p50"] if key in rows else ""), (key, cell)
 
-# So has the table.
+# The table has all rows too.
 lines = [line.split() for line in open(sys.argv[1])]
 lines = {tuple(words[:2]): words[2:] for words in lines if len(words) == 5}
 for name, kind, n in keys:
     expected = [f'{float(rows[name, kind, n]["p50"]):.3f}' if (name, kind, n) in rows else "-" for rows in cycles]
     assert lines[name, kind] == expected, (name, kind, lines[name, kind], expected)
 
-# The mean is of what all have.
+# The mean is over the rows that all boards have.
 common = [key for key in keys if all(key in rows and float(rows[key]["p50"]) > 0 for rows in cycles)]
 
 

@@ -16,7 +16,7 @@ error = math.sqrt(sum(d * d for d in deviations) / freedom * 2 / 3)
 change = new[1] / base[1] - 1
 expected = 2 * stats.t.sf(change / error, freedom)
 assert math.isclose(float(row["p"]), expected, rel_tol=1e-9), (row["p"], expected)
-# The interval is drawn at random: it is about Student's.
+# The interval comes from random draws, so it is close to Student's but not equal.
 half = stats.t.isf(0.025, freedom) * error
 assert abs(float(row["lo"]) - (change - half)) < 0.15 * half, (row["lo"], change, half)
 assert abs(float(row["hi"]) - (change + half)) < 0.15 * half, (row["hi"], change, half)

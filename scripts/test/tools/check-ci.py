@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-ci.py GITLAB GITHUB DOCKERFILE: that each has the form its reader wants. Prints the commands that the first two
-run, a line each, and those of RUN in the third."""
+"""check-ci.py GITLAB GITHUB DOCKERFILE: checks that each file has the form that its reader requires. Prints the
+commands that the first two run, one per line, and those of RUN in the third."""
 import shlex
 import sys
 

@@ -13,7 +13,7 @@ EXACT_MAX = 20
 
 
 def rows_of(path):
-    """Of every row: counts of the long and of the short kernel (or none), overhead, operations and flags."""
+    """The rows: counts of the long kernel, counts of the short kernel or None, overhead, operations and flags."""
     run, = json.load(open(path))["runs"]
     lanes, rows = {}, {}
     for record in run["records"]:
@@ -37,7 +37,7 @@ def median(samples, axis):
 
 
 def interval(base, new):
-    """That of the change, by scipy, drawing every kernel's samples again."""
+    """The interval of the change by scipy's bootstrap, which draws the samples of every kernel again."""
     def change(*lanes, axis=-1):
         medians = [median(lane, axis) for lane in lanes]
         if len(lanes) == 2:
@@ -51,7 +51,8 @@ def interval(base, new):
 
 
 def scatter(samples):
-    """Variance of the median of a lane, by how medians of blocks of 16 scatter, and degrees of freedom; None: too few."""
+    """The variance of a lane's median, from the scatter of the medians of blocks of 16, and its degrees of freedom.
+    None if there are too few blocks."""
     count = len(samples) // 16
     if count < 8:
         return None
@@ -67,7 +68,8 @@ def scatter(samples):
 
 
 def ends_of(row):
-    """The range in which the median of a row may lie: the middle 80 % of samples that come in stretches."""
+    """The range in which the median of a row may lie. If the row's samples come in stretches, that is their middle 80
+    %."""
     long, short, overhead, per, flags = row
     middle = (median(long, 0) - (overhead if short is None else median(short, 0))) / per
     if "m" not in flags and not ("u" in flags and scatter(long) is None):
@@ -82,7 +84,8 @@ def middle_of(row):
 
 
 def change_of(base, new, from_, to):
-    """The change from one figure to another, its error by the scatter of all lanes, and the degrees of freedom of that."""
+    """The change from one figure to another, its standard error from the scatter of all lanes, and the error's degrees
+    of freedom."""
     factors = to / from_ ** 2 / base[3], 1 / from_ / new[3]
     parts = [(scatter(lane), factor) for row, factor in zip((base, new), factors) for lane in row[:2] if lane is not None]
     if any(part is None for part, _ in parts):
@@ -120,7 +123,7 @@ def check_p(name, row, base, new):
 
 
 def check_interval(name, row, base, new):
-    """To within what 2000 draws leave open, and a step of the counts."""
+    """Checks the interval. It may differ by the uncertainty of 2000 draws and by one step of the counts."""
     drawn = interval(base, new)
     change, error, freedom = change_of_medians(base, new)
     half = stats.t.isf(0.025, freedom) * error if error > 0 else 0

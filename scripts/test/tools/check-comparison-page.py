@@ -29,7 +29,8 @@ def per_cent(text):
 
 
 def shown(row):
-    """The metric and the verdict for a reader: what an emulator counts are instructions, and no speed."""
+    """The metric and the verdict as the page shows them. An emulator counts instructions, so nothing is faster or
+    slower."""
     sources = {row["base_source"], row["new_source"]} - {""}
     if sources != {"emulated"}:
         return row["metric"], row["verdict"]

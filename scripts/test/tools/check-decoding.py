@@ -40,7 +40,7 @@ def class_of(mnemonic):
 
 
 def registers_of(mnemonic, operands, name):
-    """The destination, and what is read."""
+    """The destination register, and the registers that are read."""
     registers = REGISTER.findall(operands)
     if name in ("store", "fp_store", "branch"):
         return "x0", registers

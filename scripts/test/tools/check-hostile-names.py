@@ -10,7 +10,7 @@ results_csv, results_json, messages = sys.argv[1:]
 
 
 def is_bad(byte, path):
-    """Bytes above 127 may only be in messages, where text is shown that is no sentence."""
+    """Bytes above 127 may occur only in the messages, because these show text that is not a sentence."""
     return byte < 32 and byte not in b"\r\n" or byte == 127 or byte > 127 and path != messages
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""check-junit-statuses.py JUNIT.xml: that junitparser reads of the rows of `troubles` (export.bash) which failed, which
+"""check-junit-statuses.py JUNIT.xml: checks that junitparser finds which rows of `failures` (export.bash) failed, which
 are errors and which were skipped, with their reasons."""
 import sys
 

@@ -12,7 +12,7 @@ rows = sum(record["record"] == "row" for record in run["records"])
 cases = [case for suite in xml for case in suite]
 timed = {case.name: case.time for case in cases if case.time is not None}
 assert timed == {"walk/64 ns": 390.625e-9}, timed
-# Two rows of the walk, and of either run whether its stream is complete.
+# Two rows of the walk, and for each run a test case that its stream is complete.
 assert xml.tests == len(cases) == 2 + 2 + rows, (xml.tests, len(cases), rows)
 assert xml.errors == 1, xml.errors
 error = next(case for case in cases if case.result)

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""check-kernels.py ELF FOLDER [BENCHMARK...]: what operations claim (section .claims) is what is executed. In the image:
-every copy of a unit holds each claimed instruction once, and beside it only what its filler takes off
-again. In FOLDER, as the firmware laid them (dump-kernels.py): the short kernel is n copies, the long one is more of them, each
-ends with the last one of a unit, and fillers make up for the others, byte for byte. Behind either stands the loop's end and
-nothing else.
-The BENCHMARKs are what this core does not have: they are not laid."""
+"""check-kernels.py ELF FOLDER [BENCHMARK...]: checks that kernels execute the instructions that operations claim
+(section .claims). In the image, every copy of a unit contains each claimed instruction once. Its other instructions are
+in the filler too, so that they are subtracted. FOLDER has the kernels that the firmware built (dump-kernels.py). The
+short kernel has n copies and the long kernel has more. Both end with the last copy of a unit. The short kernel has
+fillers in place of the missing copies, byte for byte. After that comes the end of the loop and nothing else. The core
+does not have the operations BENCHMARK, so their kernels are not built."""
 import os
 import re
 import subprocess
@@ -20,7 +20,7 @@ def tool(name, *arguments):
 
 
 def instructions_of(text):
-    """Address -> (length, text) of every line of a disassembly."""
+    """A dictionary from the address to (length, text) of every line of a disassembly."""
     found = {}
     for line in text.splitlines():
         match = re.match(r" *([0-9a-f]+):\t([0-9a-f ]+?) *\t(.*)", line)
@@ -31,7 +31,7 @@ def instructions_of(text):
 
 
 def spelt(text):
-    """The instruction by its own name: binutils 2.40 print `and` for an `andi`, 2.44 do not."""
+    """The instruction by its own name. binutils 2.40 print `and` for an `andi`, and 2.44 print `andi`."""
     match = re.match(r"(add|and|or|xor|sll|srl|sra|slt)(u?w?) (.*,(?:-?\d+|0x[0-9a-f]+))$", text)
     return "%si%s %s" % match.groups() if match else text
 
@@ -48,7 +48,7 @@ image = instructions_of(tool("objdump", "-d", elf))
 
 
 def ends(label):
-    """Where the instructions of a unit_NAME or filler_NAME begin and end."""
+    """The addresses of the start and of the end of unit_NAME or filler_NAME."""
     part, name = label.split("_", 1)
     return symbols[label], symbols[{"unit": "filler_", "filler": "end_"}[part] + name]
 
@@ -67,7 +67,7 @@ def is_claimed(claim, text):
 
 
 def check_unit(name, form, claims):
-    """Returns how many operations are in a unit."""
+    """Checks a unit and its filler. Returns the number of operations in a unit."""
     unit, filler = code("unit_%s_%s" % (name, form)), code("filler_%s_%s" % (name, form))
     count = {"latency": 2, "throughput": 8}[form]
     beside = [re.sub(r" [0-9a-f]+ <.*", "", text) for text in filler]
@@ -100,14 +100,15 @@ class Memory:
 
 
 def copies(unit, count, number):
-    """So many operations of a repeated unit of `count`, which end with its last one."""
+    """The last `number` operations of a repeated unit, which has `count` operations."""
     size = len(unit) // count
     assert size * count == len(unit)
     return (unit * (number // count + 1))[::-1][:number * size][::-1]
 
 
 def check_laid(name, form, count, memory):
-    """The two kernels of a pair and their base as they lay in memory. Returns how many operations these are."""
+    """Checks the two kernels of a pair and their base as they were in memory. Returns the number of their
+    operations."""
     unit = bytes_of("unit_%s_%s" % (name, form), memory)
     filler = bytes_of("filler_%s_%s" % (name, form), memory)
     laid = [open(os.path.join(folder, "%s_%s.%d" % (name, form, length)), "rb").read() for length in (0, 1, 2)]
@@ -122,7 +123,7 @@ def check_laid(name, form, count, memory):
 
 
 def check_tails():
-    """Checks how each of the loops ends: they lie behind one another in a file, which is disassembled once."""
+    """Checks the end of each loop. All loops are in one file, so that it is disassembled only once."""
     path = os.path.join(folder, "loops")
     with open(path, "wb") as file:
         file.writelines(loop for _, loop in loops)

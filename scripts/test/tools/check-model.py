@@ -39,7 +39,7 @@ def operations():
 
 
 def memory():
-    """Of caches that forget what was not used longest: a lap that does not fit has no hit."""
+    """Compares chases. The caches replace the least recently used line, so a lap that does not fit has no hit."""
     l1, l2 = int(core["l1d"][0]), int(core["l2"][0])
     dram = next(int(values[3]) for name, values in core.items() if name == "region.dram")
     for row in figures("cycles", benchmark="chase_random"):
@@ -53,7 +53,8 @@ def memory():
 
 
 def mispredicts():
-    """Shuffled outcomes take what sorted ones do, and for every branch that was predicted wrong so much more."""
+    """Compares the cost of a mispredict: the cycles of shuffled outcomes beyond those of sorted ones, per further
+    mispredict."""
     for row in figures("cycles", benchmark="branch_shuffled"):
         cost = [0, 0]
         for i, metric in enumerate(("cycles", "branch_mispredict")):

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""check-operations.py RESULTS.json [BENCHMARK...]: under icount an instruction is a cycle, so every operation must cost
-what its line declares, exactly, in every form it has: as a call that and the seven instructions around
-it (five of the loop, the call, the return: addi bnez mv mv mv are counted by the disassembly test).
-The BENCHMARKs are what this core does not have: those rows, and no others, are unsupported."""
+"""check-operations.py RESULTS.json [BENCHMARK...]: checks the cost of every operation. Under icount an instruction
+takes one cycle, so every form of an operation must cost exactly what its line declares. A call costs seven instructions
+more: five of the loop (addi bnez mv mv mv, which the disassembly test counts), the call and the return. The core does
+not have the operations BENCHMARK: their rows, and no others, must be unsupported."""
 import json
 import re
 import subprocess
@@ -10,7 +10,8 @@ import sys
 
 CALL = 7  # instructions of a turn of the loop around a call form, beside the operation
 
-# An ecall traps, and does not retire (privileged specification, 3.3.1). The model knows that, and QEMU from version 11 on.
+# An ecall traps, so it does not retire (privileged specification, 3.3.1). The model and QEMU from version 11 on follow
+# that.
 version = subprocess.run(["qemu-system-riscv64", "--version"], capture_output=True, text=True, check=True).stdout
 absent = set(sys.argv[2:])
 run, = json.load(open(sys.argv[1]))["runs"]

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-report-page.py PAGE.html RESULTS.json: that the data, the tables of benchmarks and a ratio on the page of a run in
-qemu-virt64 are those of its results."""
+"""check-report-page.py PAGE.html RESULTS.json: checks that the data, the tables of benchmarks and a ratio on the page
+of a run in qemu-virt64 agree with its results."""
 import html
 import json
 import re
@@ -36,7 +36,7 @@ def size(n):
 
 
 def head(row):
-    """Of the column of a row: its kind unless that is a call, and its size."""
+    """The head of a row's column: its kind unless that is a call, and its size."""
     parts = [row["kind"]] * (row["kind"] != "call") + [f"n={size(row['n'])}"] * (row["n"] > 0)
     return " ".join(parts) or "call"
 
@@ -45,7 +45,8 @@ def is_near(text, value):
     return text == "-" if value is None else abs(float(text) - value) <= 0.0006 * max(1, abs(value) / 100)
 
 
-# Every row has a column in the table of its benchmark: its median, and of cycles what differs from it.
+# Every row has a column in the table of its benchmark, with its median. Rows of cycles also have other figures that
+# differ from the median.
 sheets = {}
 for name, suite, table in re.findall(r"<details class=row><summary><b>(.*?)</b> (\S+).*?<table class=sheet>(.*?)</table>", section("suites"), re.S):
     heads, *lines = [cells(line) for line in re.findall(r"<tr>(.*?)(?=\n|</thead>)", table)]
@@ -62,7 +63,7 @@ for row in rows:
         assert left_out if told is None else is_near(told, row[statistic]), (statistic, row, told)
 
 medians = {(r["benchmark"], r["n"]): r["p50"] for r in rows if r["metric"] == "cycles" and r["kind"] == "call"}
-# The medians of a suite, too, a line per benchmark.
+# The table of a suite has the medians too, with a line for each benchmark.
 for table in re.findall(r"<table class=t1><thead><tr><th>n(<th>.*?)</table>", section("suites"), re.S):
     sizes, *lines = [cells(line) for line in re.findall(r"(?:^|<tr>)(.*?)(?=\n|</thead>)", table)]
     for line in lines:

@@ -15,7 +15,7 @@ FIGURES_BY_CODE = ("min", "p50", "overhead")  # the largest depends on how many 
 
 
 def rows_of(path):
-    """Of cycles and instructions: what else is counted depends on more than the code."""
+    """The rows of cycles and instructions. Other metrics depend on more than the code."""
     with open(path, newline="") as file:
         return [row for row in csv.DictReader(file) if row["metric"] in ("cycles", "instret")]
 

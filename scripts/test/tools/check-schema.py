@@ -12,7 +12,7 @@ schema = json.load(open("build/host/results.schema.json", encoding="utf-8"))
 
 
 def inline(node):
-    """A part of the schema, with what it refers to in the place of the reference."""
+    """A part of the schema, in which each reference is replaced by its target."""
     if isinstance(node, list):
         return [inline(item) for item in node]
     if not isinstance(node, dict):
@@ -26,10 +26,10 @@ def inline(node):
 
 @functools.cache
 def validator_of(kind):
-    """What is demanded of every record, and of one of that kind."""
+    """A validator of the demands on every record and on records of that kind."""
     record = inline(schema["$defs"]["record"])
     of_kind = {demand["if"]["properties"]["record"]["const"]: demand["then"] for demand in record["allOf"]}
-    # No demand depends on anything else.
+    # Checks that all demands depend on the kind alone.
     assert record["allOf"] == [{"if": {"properties": {"record": {"const": const}}}, "then": then} for const, then in of_kind.items()]
     return Validator({**record, "allOf": [of_kind[kind]] if kind in of_kind else []})
 

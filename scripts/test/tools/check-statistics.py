@@ -19,7 +19,7 @@ def check_percentiles(result, samples, base):
 
 
 def check_interval(result, samples):
-    """It contains the 95 % interval of the samples' median."""
+    """Checks that the row's interval contains the 95 % interval of the samples' median."""
     rank = max(1, int(len(samples) / 2 - 1.96 * math.sqrt(len(samples)) / 2))
     if "lo" in result:
         assert result["lo"] <= samples[rank - 1], (result["lo"], samples[rank - 1])
@@ -41,7 +41,7 @@ def check_buckets(buckets, samples, base):
 
 
 def check(run, result, kind):
-    """A row, or the other half of one, whose samples go by a kind of their own."""
+    """Checks a row, or the second kernel of a pair. The samples of that kernel have a kind of their own."""
     def mine(what):
         return [record for record in run["records"] if record["record"] == what and record["kind"] == kind and
                 all(record[key] == result[key] for key in ("suite", "benchmark", "n", "metric"))]

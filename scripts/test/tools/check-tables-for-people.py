@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-tables-for-people.py TABLE.tsv TABLE.md: that the exports of `troubles` (export.bash) as TSV and as Markdown have
-every row, with its status, and that every line of a table has as many cells as its head."""
+"""check-tables-for-people.py TABLE.tsv TABLE.md: checks that the exports of `failures` (export.bash) as TSV and as
+Markdown have every row with its status, and that every line of a table has as many cells as its head."""
 import csv
 import re
 import sys

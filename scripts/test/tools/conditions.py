@@ -4,7 +4,7 @@ import re
 
 
 def split(words):
-    """The conditions among WORDS as (name, whether it is to be equal, values), and the other words."""
+    """The conditions among WORDS as (name, whether it must be equal, values), and the other words."""
     found = [re.fullmatch(r"(\w+)(!?=)(.*)", word, re.S) for word in words]
     conditions = [(match[1], match[2] == "=", match[3].split("|")) for match in found if match]
     return conditions, [word for word, match in zip(words, found) if not match]

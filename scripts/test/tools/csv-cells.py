@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""csv-cells.py [--once] FILE.csv [NAME=VALUE | NAME!=VALUE]... NAME...: the cells of these columns, of every row for
-which the conditions hold, a line a row. VALUE may be several, as A|B. --dash writes an empty cell as "-". --once
-writes one line, sorted: each row once, its cells joined by ":"."""
+"""csv-cells.py [--once] FILE.csv [NAME=VALUE | NAME!=VALUE]... NAME...: prints the cells of these columns, one line for
+each row for which the conditions hold. VALUE may be alternatives, as A|B. --dash writes an empty cell as "-". --once
+writes one sorted line: each different row once, its cells joined by ":"."""
 import argparse
 import csv
 

@@ -1,5 +1,6 @@
 #!/usr/bin/python3 -B
-"""dearest-cost.py FOLDER BENCHMARK: the most counts that a row of the benchmark may show by what it costs alone (scripts/truth)."""
+"""dearest-cost.py FOLDER BENCHMARK: prints the most counts that a row of the benchmark may have, from its cost alone
+(scripts/truth)."""
 import pathlib
 import sys
 

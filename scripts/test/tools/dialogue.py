@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""dialogue.py SCRIPT COMMAND...: runs COMMAND on a pty of its own, does what the lines of the file SCRIPT say, one
-behind the other, and prints what COMMAND said. `hear REGEX` waits for it, `say TEXT` sends it, where \\r, \\n, \\xNN
-stand for bytes. Behind the last line COMMAND is ended, if it has not ended by itself. Waits for ever: run it patiently."""
+"""dialogue.py SCRIPT COMMAND...: runs COMMAND on a pty of its own, executes the lines of the file SCRIPT one after the
+other, and prints the output of COMMAND. `hear REGEX` waits for matching output. `say TEXT` sends TEXT, where \\r, \\n,
+\\xNN stand for bytes. After the last line COMMAND is ended, if it still runs. There is no time limit: run it
+patiently."""
 import sys
 import tty
 

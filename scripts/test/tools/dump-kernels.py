@@ -6,7 +6,7 @@ import gdb
 
 
 class Laid(gdb.Breakpoint):
-    """Stops where the firmware says that a kernel lies ready (firmware/measure/code_buffer.h)."""
+    """Stops at the function that the firmware calls when a kernel is built (firmware/measure/code_buffer.h)."""
 
     def stop(self):
         unrolled, length, loop, size = (int(gdb.parse_and_eval("(unsigned long)$a%d" % i)) for i in range(4))

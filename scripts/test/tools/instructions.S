@@ -1,4 +1,4 @@
-/* One of every kind of instruction, as far as the ISA that it is assembled for has it: for model.bats. */
+/* For model.bats: one instruction of every kind that the ISA has for which this is assembled. */
 	.text
 	lui a0, 1
 	auipc a1, 1

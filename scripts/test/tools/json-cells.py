@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""json-cells.py RESULTS.json RECORD [NAME=VALUE | NAME!=VALUE]... NAME...: these members of every record of the kind
-RECORD for which the conditions hold, in all runs, a line a record; RECORD may be "run", for the runs themselves.
-What a record does not have is "-", and what is no text is written as JSON. VALUE may be several, as A|B."""
+"""json-cells.py RESULTS.json RECORD [NAME=VALUE | NAME!=VALUE]... NAME...: prints these members of every record of the
+kind RECORD for which the conditions hold, in all runs, one line for each record. RECORD may be "run", for the runs
+themselves. A missing member is "-". A member that is not text is written as JSON. VALUE may be alternatives, as A|B."""
 import json
 import sys
 

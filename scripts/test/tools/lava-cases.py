@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""lava-cases.py JOB: the test cases that a LAVA job left in its folder, a line each: the name, that of the signal, the
-definition, the result, and of a measurement its value, as 8.0, and its units; what there is none of is "-"."""
+"""lava-cases.py JOB: prints the test cases that a LAVA job left in its folder, one per line: the name, the name in the
+signal, the definition, the result, and for a measurement its value, as 8.0, and its units. A missing field is "-"."""
 import json
 import sys
 

@@ -1,5 +1,5 @@
-# The smallest that U-Boot's booti starts: the header of a Linux Image (Documentation/riscv/boot-image-header.rst),
-# and behind it what says a line through the SBI.
+# The smallest file that U-Boot's booti starts: the header of a Linux Image (Documentation/riscv/boot-image-header.rst),
+# followed by code that prints a line through the SBI.
 	.option	norvc
 	.option	norelax
 	.globl	_start

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""make-seeds.py STREAM JSON FOLDER: inputs for the targets of host/fuzz from what a firmware said, and the results made
-of it, in a folder for each.
-Targets that seal their input get sentences without their CRC."""
+"""make-seeds.py STREAM JSON FOLDER: writes inputs for the targets of host/fuzz, from the output of a firmware and the
+results decoded from it. Each target has a folder of its own. Targets that seal their input get sentences without a
+CRC."""
 import hashlib
 import json
 import os
@@ -10,7 +10,7 @@ import sys
 
 LINES = 12  # of a stream at a time
 LONGEST = 4096  # of an input (scripts/test/tools/fuzz)
-# What no run says, at the limits of the grammar: a mutation seldom makes an escape, or many pairs.
+# Sentences at the limits of the grammar that no run sends. A mutation seldom makes an escape, or many pairs.
 TEXTS = [b"%3d1", b"%401", b"-1", b"+1", b"%09=1", b"%201", b"%1b[2J", b"%c3%a9", b"%c2%9b", b"%ff", b"%22,;", b"a%0d%0ab", b"%7f"]
 LIMITS = [
     b"@N " + b" ".join(b"k=v" for _ in range(64)),
@@ -31,7 +31,7 @@ def put(target, data):
 
 
 def put_results(run, records):
-    """Of one row or of a fault, counted by an emulator and by a board, in one boot and in two."""
+    """Results of one row or of a fault, from an emulator and from a board, of one boot and of two."""
     runs = [{**run, "records": records}]
     for source in "emulated", "hardware":
         for boots in runs, runs * 2:
@@ -66,10 +66,10 @@ for at in range(0, len(lines), LINES):
     put("fuzz_sentences", b"".join(lines[at:at + LINES]))
     for target in ("fuzz_request_client", "fuzz_decoder", "fuzz_outputs"):
         put(target, b"".join(bare[at:at + LINES]))
-    # At 60 columns: as a target seals it, and as it is.
+    # Folded at 60 columns, both for a target that seals it and unchanged.
     put("fuzz_decoder", b"".join(re.sub(rb"(.{60})(?=.)", rb"\1\v", line) for line in bare[at:at + LINES]))
     put("fuzz_sentences", b"".join(re.sub(rb"(.{60})(?=.)", rb"\1\n", line) for line in lines[at:at + LINES]))
-# A board that refuses, listens, does something else, and then what it is asked.
+# A board that refuses a request, listens, runs something else, and then runs what was requested.
 begin = next(line for line in bare if line.startswith(b"@H q=0 "))
 put("fuzz_request_client", begin + b"@L q=1 ms=200\n@N q=2 level=warning text=request%20refused\n@Q q=3 samples=9\n@E q=4 xor=0 status=ok\n"
     + begin.replace(b"mtime=", b"mtime=1") + b"@Q q=1 samples=10\n@B q=2\n@E q=3 xor=0 status=ok\n")

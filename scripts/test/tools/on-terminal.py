@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""on-terminal.py KEYS COMMAND...: runs a command on a terminal of its own, shows what it says, and ends with its
-status, 128 and more for a signal. KEYS are typed there: TEXT=SECONDS,... that one when the other has been said and so
-many seconds have passed, as \\x03=benchmark:0.5 for Ctrl-C half a second after "benchmark"; several with a comma between. A
-command that ends before all are typed has failed."""
+"""on-terminal.py KEYS COMMAND...: runs a command on a terminal of its own, prints its output, and exits with its
+status, or 128 and more for a signal. KEYS are typed there. Each key has the form KEY=TEXT:SECONDS, and keys are
+separated by commas. A key is typed SECONDS after the command has printed TEXT: \\x03=benchmark:0.5 types Ctrl-C half a
+second after "benchmark". A command that ends before all keys are typed has failed."""
 import codecs
 import os
 import pty

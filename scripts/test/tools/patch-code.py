@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""patch-code.py IN.elf OUT.elf SYMBOL OLD NEW [SYMBOL OLD NEW]...: puts NEW in the place of the first OLD at or
-behind SYMBOL: a core that behaves worse than QEMU's, made from the very image.
+"""patch-code.py IN.elf OUT.elf SYMBOL OLD NEW [SYMBOL OLD NEW]...: replaces the first OLD at or after SYMBOL by NEW. So
+an image behaves as on a core with faults that QEMU's cores do not have.
 
 OLD and NEW are bytes in hexadecimal. OLD may also be csrr:NUMBER or csrw:NUMBER, an instruction that reads or
 writes that CSR, and csrr:NUMBER:N its N-th from SYMBOL on; then NEW may be the NUMBER of
@@ -27,7 +27,7 @@ def word_at(place):
 
 
 def find_csr(place, old):
-    """The first instruction csrr rd, number or csrw number, rs from place on."""
+    """The place of the instruction `csrr rd, NUMBER` or `csrw NUMBER, rs` that OLD names, from this place on."""
     access, number, *which = old.split(":")
     fixed = {"csrr": 0x2073, "csrw": 0x1073}[access] | int(number, 16) << 20
     mask = {"csrr": 0xfffff07f, "csrw": 0xfff07fff}[access]

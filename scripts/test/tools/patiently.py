@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""patiently.py COMMAND...: runs it, and ends it when it seems to hang: when the machine has idled for 60 s of processor
-time meanwhile. On a busy machine a command may take as long as it needs. Exits with 124 then, else as COMMAND does."""
+"""patiently.py COMMAND...: runs COMMAND, and ends it if it seems to hang: if the processors have idled for 60 s in
+total meanwhile. On a busy machine a command may take as long as it needs. Exits with 124 if it ended COMMAND, otherwise
+with the status of COMMAND."""
 import os
 import signal
 import subprocess
@@ -11,13 +12,13 @@ IDLE_SECONDS = 60
 
 
 def idle_seconds():
-    """Processor time that nobody has used since the machine started, in seconds."""
+    """The idle time of the processors since the machine started, in seconds."""
     with open("/proc/stat", encoding="ascii") as stat:
         return int(stat.readline().split()[4]) / os.sysconf("SC_CLK_TCK")
 
 
 def descendants(pid):
-    """The process and all that it started, leaves last."""
+    """The process and all its descendants. A parent comes before its children."""
     found = [pid]
     for parent in found:
         try:

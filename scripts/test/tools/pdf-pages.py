@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""pdf-pages.py FILE.pdf: what Chromium printed, a line for each page: its number of texts, and of lines that nobody sees.
-These have no length and square ends: PDF paints nothing there (PDF 32000-1:2008, 8.5.3.2)."""
+"""pdf-pages.py FILE.pdf: prints a line for each page of a PDF from Chromium: its number of texts, and its number of
+invisible lines. An invisible line has no length and square ends: PDF paints nothing for it (PDF 32000-1:2008,
+8.5.3.2)."""
 import re
 import sys
 import zlib

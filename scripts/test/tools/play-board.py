@@ -1,17 +1,17 @@
 #!/usr/bin/python3
-"""play-board.py LINK ACTION...: a board's side of a serial line, a pseudo-terminal at LINK. When somebody has
-opened it, the board is switched on, does one action after the other, and then stays on until it is killed.
+"""play-board.py LINK ACTION...: plays a board on a serial line, a pseudo-terminal at LINK. When a program has opened
+it, the board is switched on, executes one action after the other, and then stays on until it is killed.
 
-  say=TEXT       says that, with \\r\\n and the like
-  hear=TEXT      waits until that has come
-  busy=BYTES:FILE   says what the file holds, and hears nothing before its first @E; of what has come until then it keeps so
-                 many bytes, the first, as a UART's FIFO does
-  request=TEXT   reads a request as the firmware does, a line from its last '@' on; it must be good, and have that in it
+  say=TEXT       sends TEXT, which may contain \\r\\n and the like
+  hear=TEXT      waits until TEXT has arrived
+  busy=BYTES:FILE   sends the contents of the file, and reads nothing before its first @E; of the bytes that have
+                 arrived by then it keeps only the first BYTES, as a UART's FIFO does
+  request=TEXT   reads a request as the firmware does, a line from its last '@' on; it must be valid and contain TEXT
   wait=SECONDS
-  stream=FILE    says what the file holds
-  next=          waits until who has it open has closed it, and somebody has opened it
-  vanish=SECONDS is unplugged for so long, and waits for company again
-  run=COMMAND    gives the line to a program, as rx FILE"""
+  stream=FILE    sends the contents of the file
+  next=          waits until the program has closed the port, and a program has opened it again
+  vanish=SECONDS unplugs the board for SECONDS, and waits until a program has opened the port again
+  run=COMMAND    connects the line to a program, as rx FILE"""
 import array
 import codecs
 import fcntl
@@ -37,7 +37,7 @@ def open_line(link):
 
 
 def wait_for_company(board):
-    """Until somebody has opened the port, and keeps it open."""
+    """Waits until a program has opened the port and keeps it open."""
     line = select.poll()
     line.register(board, 0)
     for _ in range(3):
@@ -47,7 +47,7 @@ def wait_for_company(board):
 
 
 def wait_for_end(board):
-    """Until nobody has the port open."""
+    """Waits until no program has the port open."""
     line = select.poll()
     line.register(board, 0)
     while not line.poll(0):
@@ -55,15 +55,15 @@ def wait_for_end(board):
 
 
 def say(board, data):
-    """At the pace of 460800 bits per second, more or less: at that of boards tests would wait for most of their time."""
+    """Sends data at about 460800 bits per second. At the rate of boards, tests would spend most of their time here."""
     while data:
         data = data[os.write(board, data[:460]):]
         time.sleep(0.01)
 
 
 def wait_until_read(link):
-    """Until the other side has read all: bytes that it has not read are lost when the port goes. Only root may open a port
-    that another has for itself; anybody else waits half a second."""
+    """Waits until the other side has read all bytes, because unread bytes are lost when the port is closed. Only root
+    may open a port that another program has opened exclusively. Other users wait half a second."""
     unread = array.array("i", [0])
     try:
         port = os.open(link, os.O_RDONLY | os.O_NOCTTY)
@@ -82,7 +82,7 @@ kept = b""  # has come, and was not heard
 
 
 def listen(board):
-    """The next byte."""
+    """Reads the next byte."""
     global kept
     byte, kept = (kept[:1], kept[1:]) if kept else (os.read(board, 1), b"")
     return byte
@@ -95,7 +95,7 @@ def hear(board, text):
 
 
 def be_busy(board, count, stream):
-    """Loses what has come before the end is said: the other side may answer an @E at once."""
+    """Drops bytes that have arrived before the @E is sent. The other side may answer an @E at once."""
     global kept
     end = stream.index(b"@E ")
     say(board, stream[:end])
@@ -121,7 +121,8 @@ def hear_request(board, text):
 
 
 def give(board, command):
-    """Through pipes: on a terminal of its own the program would at its end throw away what it said last."""
+    """Connects the line to a program through pipes. On a terminal, the program would discard its last output when it
+    ends."""
     program = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL)
     said = program.stdout.fileno()
@@ -141,8 +142,8 @@ def give(board, command):
 
 
 def wait_for_sender(board):
-    """Until sx or sb, which ignores breaks while it runs, has put the port in order. At its end it throws away what has
-    come, so what is said before is lost."""
+    """Waits until sx or sb has restored the port's settings: while it runs, it ignores breaks. When it ends, it
+    discards bytes that have arrived, so bytes that are sent before would be lost."""
     while termios.tcgetattr(board)[0] & termios.IGNBRK:
         time.sleep(0.01)
 

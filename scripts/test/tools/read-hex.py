@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""read-hex.py FILE START: the bytes that an Intel HEX file puts from the address START on, to stdout; gaps are
-zeroes. Written for the tests: it shares nothing with objcopy, which wrote the file."""
+"""read-hex.py FILE START: writes the bytes that an Intel HEX file has from the address START on to stdout. Gaps are
+zeros. It shares no code with objcopy, which wrote the file."""
 import sys
 
 memory = {}

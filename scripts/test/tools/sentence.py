@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""sentence.py BODY...: each BODY as a sentence with its right CRC, whatever it says, on a line of its own."""
+"""sentence.py BODY...: prints each BODY as a sentence with a correct CRC, one per line. A BODY may be any text."""
 import os
 import sys
 import zlib

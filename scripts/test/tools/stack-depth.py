@@ -1,5 +1,5 @@
-"""For gdb: lets the image run to its end on painted stacks, and prints how many bytes of each were used:
-of the stack, and of the one of the trap handler. The paint's last byte that is gone is the depth."""
+"""For gdb: runs the image to its end on painted stacks, and prints how many bytes were used of the stack and of the
+trap handler's stack. The lowest byte that has lost its paint shows the depth."""
 import gdb
 
 PAINT = 0xa5

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""take-port.py PORT: opens the port for itself alone, says "taken", and holds it for a minute."""
+"""take-port.py PORT: opens the port exclusively, prints "taken", and keeps it open for a minute."""
 import fcntl
 import sys
 import termios

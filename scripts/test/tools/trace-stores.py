@@ -1,5 +1,5 @@
-"""For gdb: steps through soc_init and console_open and prints what they store to devices, a line each: "store",
-address, value, mtime. Of a chip that is not QEMU's, $READS is what it answers, ADDRESS=VALUE ..., all in hexadecimal."""
+"""For gdb: steps through soc_init and console_open and prints their stores to devices, one per line: "store", address,
+value, mtime. $READS gives the values of loads from devices that QEMU lacks: ADDRESS=VALUE ..., in hexadecimal."""
 import os
 import re
 
@@ -22,7 +22,8 @@ def read_mtime():
 
 
 def step():
-    """Executes one instruction; prints it if it is a store to a device, answers if it is a load of ours."""
+    """Executes one instruction. Prints it if it is a store to a device. Sets the result if it is a load that $READS
+    names."""
     text = gdb.selected_frame().architecture().disassemble(register("pc"))[0]["asm"]
     access = re.match(r"(?:c\.)?(l|s)w\s+(\w+),(-?\w+)\((\w+)\)", text)
     place = register(access[4]) + int(access[3], 0) if access else 0
@@ -34,7 +35,7 @@ def step():
 
 
 def pass_over():
-    """Runs the function at hand to its end: it looks at counters for long, and stores to no device."""
+    """Runs the current function to its end. It reads counters for a long time, and stores to no device."""
     gdb.Breakpoint("*%d" % register("ra"), temporary=True)
     gdb.execute("continue", to_string=True)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""u-boot.py IMAGE COMMAND...: QEMU's virt machine with the real OpenSBI and the real U-Boot (Debian's u-boot-qemu) in
-supervisor mode, IMAGE in memory at 0x84000000. Types the commands at U-Boot's prompt, one after the other, and
-copies all that the serial line says to stdout until the machine ends; its exit status is QEMU's."""
+"""u-boot.py IMAGE COMMAND...: runs QEMU's virt machine with the real OpenSBI and the real U-Boot (Debian's u-boot-qemu)
+in supervisor mode, and with IMAGE in memory at 0x84000000. Types the commands at U-Boot's prompt, one after the other.
+Copies the output of the serial line to stdout until the machine ends. Exits with QEMU's status."""
 import subprocess
 import sys
 
