@@ -14,7 +14,7 @@ DRAW = random.Random(sys.argv[3] if len(sys.argv) > 3 else 1)
 
 
 def packed(samples):
-    """As firmware/wire/samples.h has them: differences, zigzag, LEB128, base64."""
+    """The samples as firmware/wire/samples.h encodes them: differences, zigzag, LEB128, base64."""
     text, last = bytearray(), 0
     for sample in samples:
         code = (sample - last) * 2 if sample >= last else (last - sample) * 2 - 1

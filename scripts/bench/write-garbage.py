@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""write-garbage.py KIND MB: writes so many MB that no firmware would send to stdout, to test the decoder."""
+"""write-garbage.py KIND MB: writes so many MB to stdout that no firmware would send, to test the decoder."""
 import random
 import sys
 import zlib
@@ -11,12 +11,12 @@ def seal(body):
 
 
 def rows():
-    """Sentences that are right, and each a row of another benchmark."""
+    """Valid sentences, each a row of another benchmark."""
     return b"".join(seal(f"@R q={q} s=s{q} b=b{q} k=latency n={q} m=cycles per=1 p50=3 status=ok") for q in range(9000))
 
 
 def junk():
-    """Sentences that are right and say nothing: kinds, numbers, keys and values by chance."""
+    """Valid sentences without meaning: random kinds, numbers, keys and values."""
     dice = random.Random(1)
     word = lambda longest: "".join(dice.choices("abcdefghijklmnopqrstuvwxyz_0123456789", k=dice.randrange(1, longest)))
     return b"".join(seal(" ".join([f"@{dice.choice('ABCDEFGHIJKLMNOPQRSTUVWXYZ')}", f"q={dice.randrange(1 << 32)}"] +

@@ -1,5 +1,5 @@
-# gnuplot -c walks.gp RESULTS.csv PICTURE.svg: cycles per element over the number of elements, for an array and for a
-# list in order. Columns are taken by name.
+# gnuplot -c walks.gp RESULTS.csv PICTURE.svg: draws cycles per element over the number of elements, for an array and
+# for a list in order. Columns are taken by name.
 if (ARGC != 2) { print "usage: gnuplot -c walks.gp RESULTS.csv PICTURE.svg"; exit status 2 }
 set datafile separator ','
 set terminal svg size 720,400
@@ -8,7 +8,7 @@ set logscale xy 2
 set xlabel 'elements'
 set ylabel 'cycles per element'
 set key left top
-# NaN leaves out all rows but the medians of cycles of one benchmark.
+# Selects the medians of cycles of one benchmark. gnuplot does not draw other rows, because their value is NaN.
 of(name) = strcol('benchmark') eq name && strcol('metric') eq 'cycles' && strcol('kind') eq 'call' && \
 	strcol('status') eq 'ok' && strstrt(strcol('flags'), 'wrapped') == 0 ? column('p50') : NaN
 set datafile missing NaN

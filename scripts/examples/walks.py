@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""walks.py RESULTS.csv: how many times as much as an array a list costs, for each benchmark of lists and size.
+"""walks.py RESULTS.csv: prints how many times as much as an array a list costs, for each benchmark of lists and size.
 
 Needs Debian's python3-pandas. In a notebook, `ratios` is what you draw: ratios(path).plot(logx=True)."""
 import sys
@@ -8,7 +8,8 @@ import pandas
 
 
 def ratios(path):
-    """A column for each list_walk*, a line for each number of elements: its median in array_walk's."""
+    """A table with a column for each list_walk* and a line for each number of elements: its median over
+    array_walk's."""
     rows = pandas.read_csv(path, dtype={"flags": "string"})
     medians = rows[
         (rows.suite == "array_list")

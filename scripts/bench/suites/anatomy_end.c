@@ -1,4 +1,4 @@
-/* What the suite anatomy costs in all: FILTER='anatomy*' runs this behind it, as the last one in the order of names. */
+/* Reports the total cost of the suite anatomy. FILTER='anatomy*' runs this suite after it, in the order of names. */
 #include <stdio.h>
 
 #include "bench.h"

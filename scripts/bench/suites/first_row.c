@@ -1,4 +1,4 @@
-/* How many ticks of mtime pass from reset until the first row is sent: a note says it. */
+/* Reports in a note how many ticks of mtime pass from reset until the first row is sent. */
 #include <stdio.h>
 
 #include "bench.h"

@@ -1,6 +1,6 @@
 /*
- * What a record costs, from the filled struct until the last byte of both copies is sent: barecycle measured by itself.
- * The records are those that the wire's README shows, as rows of this suite's own: in the CSV they stand beside its rows.
+ * Measures the cost of a record, from the filled struct until the last byte of both copies is sent. The records are
+ * those that firmware/wire/README.md shows. They appear as rows of this suite in the CSV, beside its measured rows.
  */
 #include "../../../host/tests/golden_records.h"
 #include "bench.h"
@@ -9,7 +9,7 @@
 static struct record_result result;
 static struct record_distribution distribution;
 
-/* `record` as the golden one, but for its row. */
+/* Sets `record` to the golden record, as a row of this suite. */
 #define TAKE_GOLDEN(record)                                                                        \
 	(record = golden_##record, record.suite = "records", record.benchmark = "sent",            \
 	 record.metric = "sent")

@@ -1,4 +1,4 @@
-/* What a sample costs in the statistics: barecycle measured by itself. Figures are per sample. */
+/* Measures the cost of a sample in the statistics. Figures are per sample. */
 #include <stdlib.h>
 
 #include "bench.h"
