@@ -1,7 +1,7 @@
 /*
  * The suite anatomy: ladders from which the host finds the sizes of a core's caches and predictors (`barecycle core`).
- * It runs only if the filter names it. Its rows are benchmarks like any other, of time only; a place that a board's
- * memory does not have is "unsupported".
+ * It runs only if the filter names it. Its rows are of time only. A size that the board's memory cannot hold is
+ * "unsupported".
  */
 #ifndef SUITES_ANATOMY_H
 #define SUITES_ANATOMY_H
@@ -11,12 +11,13 @@
 #define ANATOMY(name_, ...)                                                                        \
 	BENCH(anatomy, name_, .on_request = true, .time_only = true, .brief = true, __VA_ARGS__)
 
-/* The same, for one whose run goes round all of its code and data. */
+/* The same, for a benchmark whose run goes through all of its code and data. */
 #define ANATOMY_ROUND(name_, ...) ANATOMY(name_, .goes_round = true, __VA_ARGS__)
 
 /*
- * Sizes of two numbers, so that one benchmark has them all: n is a stride plus a number of lines, or bytes plus how far
- * apart the places of a pair are. `n % ANATOMY_LINES` and `n % ANATOMY_PAIRS` are the second number.
+ * Each n holds two numbers, so that one benchmark has all combinations. In anatomy_sets n is a stride plus a number of
+ * lines, which is n % ANATOMY_LINES. In anatomy_pairs n is a number of bytes plus the distance between the places of a
+ * pair, which is n % ANATOMY_PAIRS.
  */
 enum {
 	ANATOMY_LINES = 64,  /* strides are multiples of it */
@@ -24,20 +25,22 @@ enum {
 };
 
 /*
- * Lists for .sizes. Strides double from 64 bytes to 256 KiB: from the smallest to the largest the lines fill every set, up
- * to one set only. A cache of up to 32 ways shows exactly how many it has if the number, or the next one, is in the list.
- * Places in a pair lie in one line if the line is longer than they are apart: 8 to 128 bytes.
+ * Lists for .sizes. In anatomy_sets the stride doubles from 64 bytes to 256 KiB. With the smallest stride the lines are
+ * in all sets, with the largest in one set. A cache of up to 32 ways shows its exact number of ways if that number or
+ * the next one is in the list. In anatomy_pairs the distance is 8 to 128 bytes. The places of a pair lie in one line if
+ * the line is longer than the distance.
  */
 extern const uint32_t anatomy_sets[], anatomy_pairs[];
 
 /*
- * Allocates `bytes` bytes, and `own` zeroed bytes as run->data. What is `before` bytes behind their begin, a multiple of
- * HEAP_LINE, is at a multiple of ANATOMY_PAIRS: a line of up to so many bytes begins there. Returns NULL, with the
- * reason in the run, if they are more than MAX_BYTES or the heap has.
+ * Allocates and returns `bytes` bytes, and sets run->data to `own` zeroed bytes. The address that is `before` bytes
+ * after the returned one is a multiple of ANATOMY_PAIRS, so a cache line of up to ANATOMY_PAIRS bytes begins there.
+ * `before` is a multiple of HEAP_LINE. Returns NULL, with the reason in the run, if `bytes` is more than MAX_BYTES or
+ * does not fit the heap.
  */
 void *anatomy_allocate(struct bench_run *run, size_t own, size_t before, size_t bytes);
 
-/* Returns false, with the reason in the run, if so much code may not fit L1I beside what calls it. */
+/* Returns false, with the reason in the run, if so many bytes of code may not fit L1I together with their caller. */
 bool anatomy_fits_icache(struct bench_run *run, size_t bytes);
 
 #endif

@@ -1,20 +1,22 @@
 /*
- * The predictor of directions, as ladders of branches in code that is laid in memory. Figures are per lap of a loop.
+ * Ladders of branches that measure the direction predictor. The code is written to memory. Figures are per lap of a
+ * loop.
  *
- *     history    a branch on a random bit, and another one on the same bit, n outcomes later. A predictor whose history
- *                is shorter than n mispredicts both; a longer one, the first only. n = HISTORY_KNOWN: the second is
- *                always taken.
- *     opposite   two branches, n bytes apart, one always taken and one never. A predictor whose counters are chosen by
- *                fewer bits of the pc gives both the same counter. In the first SETTLING_LAPS laps of a run both are
- *                taken. They fill a counter of two bits, which would otherwise stay where the run before had left it.
- *     alike      the same, both always taken, for what else depends on n.
+ *     history    a branch on a random bit, and another branch on the same bit, n outcomes later. A predictor whose
+ *                history is shorter than n mispredicts both. A predictor with a longer history mispredicts only the
+ *                first. With n = HISTORY_KNOWN the second is always taken.
+ *     opposite   two branches, n bytes apart, one always taken and one never. A predictor that selects its counters by
+ *                fewer bits of the pc uses one counter for both. In the first SETTLING_LAPS laps of a run both are
+ *                taken. This saturates a counter of two bits, which would otherwise keep the state of the last run.
+ *     alike      the same, but both are always taken. It shows what else depends on n.
  *
- * The outcomes between them are those of one branch in a function, always taken, so they need few counters. It also
- * stands behind them: every lap begins with the same history. Every n has the same instructions.
+ * The outcomes between the two branches are those of one branch in a function. It is always taken, so they need few
+ * counters. The function is also called after the second branch, so that every lap begins with the same history. Every
+ * n has the same number of instructions.
  *
- * A predictor may choose counters by exclusive-or of pc and history. The history at a branch differs from that of taken
- * branches alone in one bit or two. Where a branch lies in the 32 bytes of its own is chosen so that no such difference
- * gives it the counter of another branch that goes the other way, with 16 counters or more.
+ * A predictor may select counters by the exclusive or of pc and history. The history at a branch differs in one or two
+ * bits from a history of taken branches alone. Each branch has a block of 32 bytes. Its place in the block is chosen so
+ * that, with 16 counters or more, no such difference selects the counter of a branch that goes the other way.
  */
 #include <string.h>
 
@@ -26,27 +28,27 @@
 #define LAPS 16
 
 enum {
-	OUTCOMES =
-		16, /* the most from the first branch to the second, and those that are enough to forget them */
+	/* The most outcomes from the first branch to the second. As many make the predictor forget both. */
+	OUTCOMES = 16,
 	HISTORY_KNOWN = 64,
 	BLOCK = 32, /* bytes */
-	/* Where in their block they lie. */
+	/* Places in a block, in bytes. */
 	FILLER_PLACE = 0,
 	LOOP_PLACE = 8,
 	FIRST_PLACE = 20,
 	SECOND_PLACE = 28,
 	SETTLING_LAPS = 3, /* a lap has two taken branches, so these fill a counter of two bits */
 	/*
-	 * Before the first lap. The laps that settle may have no misprediction, where all others have one: without this, the
-	 * overhead would seem to be less than that of an empty kernel.
+	 * Before the first lap. The settling laps may have no mispredict, while all other laps have one. Without the
+	 * nops the overhead would seem to be less than that of an empty kernel.
 	 */
 	HEAD_NOPS = 32,
-	LAYOUT_BYTES = 512, /* of a loop, without what lies between two branches */
+	LAYOUT_BYTES = 512, /* of a loop, without the bytes between two branches */
 };
 
-/* Taken; its return address is in t0, so it needs no stack. */
+/* A function with a branch that is always taken. Its return address is in t0, so it needs no stack. */
 ASM_CODE(branches_filler, "beq zero, zero, .+8\nnop\njr t0");
-/* a0 counts laps down, a1 are the bits, a3 the laps of a run without those that settle. */
+/* a0 is the number of laps that are left, a1 the address of the bits, a3 the laps without the settling ones. */
 ASM_CODE(branches_bit, "andi a2, a0, " ASM_TEXT(LAPS) "-1\nadd a2, a2, a1\nlbu a2, 0(a2)");
 ASM_CODE(branches_on_bit, "bnez a2, .+8\nnop");
 ASM_CODE(branches_taken, "beq zero, zero, .+8\nnop");
@@ -58,12 +60,12 @@ ASM_CODE(branches_nop, "nop");
 /* The .data of a run. */
 struct loop {
 	void (*go_round)(uint32_t laps, const uint8_t *bits, uint32_t unused, uint32_t settled);
-	char *code;   /* LAYOUT_BYTES of it, */
-	size_t apart; /* and as many so far behind */
+	char *code;   /* LAYOUT_BYTES bytes */
+	size_t apart; /* bytes from there to as many more */
 	uint8_t bits[LAPS];
 };
 
-/* Code that is being laid. */
+/* Code that is being written. */
 struct layout {
 	uint32_t *at;
 	const uint32_t *filler;
@@ -88,7 +90,7 @@ static void lay_calls(struct layout *layout, uint32_t count)
 		code_write_jump(layout->at, layout->filler, CODE_LINK);
 }
 
-/* Nops up to the next place in a block. */
+/* Writes nops up to the next such place in a block. */
 static void lay_up_to(struct layout *layout, uint32_t place)
 {
 	while ((uintptr_t)layout->at % BLOCK != place)
@@ -100,7 +102,10 @@ static void lay_jump(struct layout *layout, const uint32_t *to)
 	code_write_jump(layout->at++, to, CODE_NO_LINK);
 }
 
-/* Begins a layout with the filler; NULL, with the reason in the run: there is no memory. */
+/*
+ * Begins a layout with the filler. Returns NULL, with the reason in the run, if there is not enough memory, or if the
+ * code is longer than a jump reaches.
+ */
 static struct loop *begin(struct bench_run *run, struct layout *layout, size_t apart)
 {
 	size_t bytes = LAYOUT_BYTES + apart;
@@ -131,7 +136,7 @@ static bool end(struct loop *loop, const uint32_t *entry)
 
 static bool build_history(struct bench_run *run)
 {
-	/* Eight of each, in no order that repeats. */
+	/* Eight ones and eight zeros, in an order without a shorter period. */
 	static const uint8_t bits[LAPS] = {1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0};
 	uint32_t between = run->n <= OUTCOMES ? run->n - 1 : 0;
 	struct layout layout;
@@ -161,7 +166,7 @@ static bool build_history(struct bench_run *run)
 	return end(loop, entry);
 }
 
-/* The second branch goes elsewhere than the rest, so what closes the loop stands before it. */
+/* The second branch lies apart from the rest, so the code that closes the loop comes before the first. */
 static bool build_two(struct bench_run *run, bool are_alike)
 {
 	struct layout layout;
@@ -214,7 +219,7 @@ static void KERNEL go_round(struct bench_run *run)
 	loop->go_round(run->batch, loop->bits, 0, run->batch - SETTLING_LAPS);
 }
 
-/* As code_clear(), without what lies between two branches. */
+/* Like code_clear(), but leaves out the bytes between the two branches. */
 static void clear_ends(struct bench_run *run)
 {
 	const struct loop *loop = run->data;

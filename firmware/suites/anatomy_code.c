@@ -1,16 +1,16 @@
 /*
- * The cache of instructions and the predictor of targets, as ladders of jumps: code in memory whose jumps form one
- * cycle, in an order that is drawn. Figures are per jump.
+ * Ladders of jumps that measure the instruction cache and the target buffer. The code is written to memory. Its jumps
+ * form one cycle in random order. Figures are per jump.
  *
  *     code_set     jumps, a stride apart, as data_set; in flash if all code runs there (jumps_flash)
  *     code_pair    jumps in pairs, as data_pair; in flash, too
- *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. The jump that ends a lap
- *                  needs an entry as well. Jumps that do not fit ICACHE_BYTES are in order, so that each line of them is
- *                  fetched once a lap.
- *     lap          the end of a lap alone, whose jump is then the only one. Figures are per lap.
+ *     targets      n jumps, 8 bytes apart. If the target buffer does not hold all of them, their targets are found
+ * late.                  The jump that ends a lap needs an entry as well. Jumps that do not fit ICACHE_BYTES are in
+ * order, so                  that each of their lines is fetched once per lap.
+ *     lap          the end of a lap alone, with the only jump. Figures are per lap.
  *
- * The end of a lap is one line of its own, in front of the jumps, at another set than all of them if the strides are
- * larger than a line. It needs no stack of return addresses and no prediction but its own.
+ * The end of a lap has a line of its own before the jumps. If the stride is larger than a line, it lies in another set
+ * than the jumps. It uses no return-address stack, and no other prediction than that of its own jump.
  */
 #include "asm.h"
 #include "board.h"
@@ -34,7 +34,7 @@ static uint32_t *word_at(char *first, uint32_t stride, uint32_t i)
 	return (uint32_t *)(void *)(first + (size_t)i * stride);
 }
 
-/* Links the places to one cycle: each first holds the number of the next one. */
+/* Links the places to one cycle. At first each place holds the number of the next one. */
 static void link_cycle(char *first, const struct anatomy_places *places, uint32_t seed)
 {
 	*word_at(first, places->stride, 0) = 0;
@@ -47,7 +47,7 @@ static void link_cycle(char *first, const struct anatomy_places *places, uint32_
 	}
 }
 
-/* Makes jumps of the numbers. The last one jumps to `tail`. */
+/* Replaces the numbers by jumps. The last one jumps to `tail`. */
 static void write_cycle(char *first, const struct anatomy_places *places, const uint32_t *tail)
 {
 	uint32_t next = 0;
@@ -86,7 +86,7 @@ void anatomy_go_round(struct bench_run *run, const uint32_t *tail, const char *f
 	run->batch = jumps * laps_of(jumps);
 }
 
-/* Writes the end of a lap to `code`, and makes a run go round laps of so many jumps that begin at `first`. */
+/* Writes the end of a lap to `code`, and makes a run execute laps of `jumps` jumps that begin at `first`. */
 static void emit_tail(struct bench_run *run, uint32_t *code, const char *first, uint32_t jumps)
 {
 	struct anatomy_cycle *cycle = run->data;
@@ -96,7 +96,7 @@ static void emit_tail(struct bench_run *run, uint32_t *code, const char *first, 
 	code_append(code, &anatomy_tail);
 }
 
-/* The jumps in memory, behind the line with the end of a lap. */
+/* The first jump in memory, after the line with the end of a lap. */
 static char *first_behind(uint32_t *code)
 {
 	return (char *)code + LINE_BYTES;
@@ -115,7 +115,7 @@ static void emit(struct bench_run *run, uint32_t *code, const struct anatomy_pla
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
-/* As code_clear(), but only the words that were written: the bytes between them may be far more. */
+/* Like code_clear(), but clears only the words that were written, because far more bytes may lie between them. */
 static void clear_jumps(struct bench_run *run)
 {
 	const struct anatomy_cycle *cycle = run->data;
@@ -214,9 +214,9 @@ CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);
 CODE(lap, .setup = build_lap);
 
 /*
- * Every number up to 67, since a small target buffer may have any number of entries. A larger one has a multiple of an
- * eighth of a power of two, and one of more than 512 of a quarter: a pair of sizes for each, with an entry less for the
- * end of a lap.
+ * Every number up to 67, because a small target buffer may have any number of entries. The entries of a larger one are
+ * taken to be a multiple of an eighth of a power of two, and beyond 512 of a quarter. Each such number has two sizes,
+ * because the end of a lap needs an entry.
  */
 #define PAIR(entries)     (entries) - 1, (entries)
 #define HALVES_UP_TO(end) PAIR((end) / 4 * 3), PAIR(end)

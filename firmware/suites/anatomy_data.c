@@ -1,10 +1,10 @@
 /*
- * The caches of data, as ladders of chases. Figures are per load.
+ * Ladders of chases that measure the data caches. Figures are per load.
  *
- *     data_set     lines, a stride apart. Lines of one set are a cache's size over its ways apart, or a multiple of it.
- *                  More of them than the cache has ways evict each other.
- *     data_pair    places in pairs, in so many bytes, the second so many behind the first. If the data do not fit a cache,
- *                  the first of a pair misses. The second hits if it is in the same line.
+ *     data_set     lines, a stride apart. They lie in one set of a cache if the stride is a multiple of the cache's
+ * size                  divided by its ways. If they are then more than the ways, they evict each other.
+ *     data_pair    places in pairs, spread over a number of bytes. If these do not fit a cache, the first place of a
+ *                  pair misses. The second place hits if it is in the same line.
  */
 #include <stdlib.h>
 
@@ -15,10 +15,10 @@
 #include "suites/memory.h"
 
 enum {
-	/* Of the loops, which have 8 loads or 16. Those of sets go round 33 lines nearly twice, or four times. */
+	/* Turns of the loops, which have 8 or 16 loads. In sets they pass 33 lines nearly twice, or four times. */
 	SET_TURNS = 8,
-	PAIR_TURNS = 16, /* more, for the cycles of a level */
-	WARM_LAPS = 4,   /* until a cache that replaces at random holds what it can */
+	PAIR_TURNS = 16, /* more, because the latencies of cache levels come from these rows */
+	WARM_LAPS = 4,   /* until a cache that replaces at random holds as much as it can */
 };
 
 enum { STRIDE = 64, STRIDE_MOST = 1 << 18, BYTES = 1 << 10, BYTES_MOST = 1 << 24 };
@@ -87,7 +87,7 @@ static void go_round_pairs(struct bench_run *run)
 
 CHASE_KERNEL(anatomy_data, CHASE_ONE);
 
-/* A run of data_set goes round its lines, as there are fewer than hops in it. Pairs may be more. */
+/* A run of data_set has more hops than lines, so it passes all lines. data_pair may have more places than hops. */
 #define CHASE(name, ...)                                                                           \
 	ANATOMY(name, .latency = &unrolled_anatomy_data, .check = chase_hops_along,                \
 	        .instructions = 1, __VA_ARGS__)

@@ -1,14 +1,14 @@
 /*
- * The size of the target buffer, exactly: n indirect jumps, each always to the same place, visited up and down in turns.
- * Figures are per visit.
+ * Measures the exact size of the target buffer. It visits n indirect jumps in ascending and in descending order by
+ * turns. Each jump always goes to the same place. Figures are per visit.
  *
- * A buffer that replaces the least recently used entry has as many of them right in each direction as it has room for:
- * those that it met last. So each n that is larger than the buffer shows how many that are, from the visits that are
- * mispredicted. A direct jump that the buffer does not hold is found late, which may cost nothing; an indirect one is
- * mispredicted.
+ * If the buffer replaces the least recently used entry, it predicts, in each direction, the jumps that were visited
+ * last: as many as it has entries for. So every n that is larger than the buffer shows the number of entries by the
+ * number of mispredicted visits. The jumps are indirect, because a direct jump that the buffer does not hold is found
+ * late, which may cost nothing. An indirect one is mispredicted.
  *
- * A loop computes the address of the next jump and goes there, which is mispredicted if n is not 1. It has no branch, so
- * it needs one entry of the buffer. The jumps go back to it.
+ * A loop computes the address of the next jump and goes there, which is mispredicted unless n is 1. The loop has no
+ * branch, so it needs one entry of the buffer. The jumps go back to the loop.
  */
 #include "asm.h"
 #include "suites/anatomy.h"
@@ -21,8 +21,9 @@ enum {
 };
 
 /*
- * Visits. a0 is how many more, a1 the place in a lap, which counts down from a4, twice the number of jumps. a2 is the
- * loop, a3 the first jump, a5 the place of the last jump on the way up, a6 the `ret`. Places behind a5 go down.
+ * The loop. a0 is the number of visits that are left. a1 is the place in a lap. It counts down from a4, which is twice
+ * the number of jumps. a2 is the loop, a3 the first jump, a5 the number of jumps minus 1, a6 the `ret`. Places above a5
+ * visit the jumps in ascending order, and the other places in descending order.
  */
 ASM_CODE(indirect_loop,
          "addi a0, a0, -1\n"

@@ -1,14 +1,14 @@
 /*
- * Which classes of instructions issue together. Figures are per lap, of 80 instructions.
+ * Measures which classes of instructions issue together. Figures are per lap of 80 instructions.
  *
- * issued: many instructions of one class, with two of another class among them, far apart. If these issue beside the many, the
- * lap is two cycles shorter than with its own class in their places; a cycle, where two of the many issue at a time. n is the
- * number of the class of many times ISSUE_CLASSES, plus the number of the other. Of a class whose unit may be busy for long
- * there is one: a lap takes longer, so the unit is free again in the next one. There is one of CSRs, fences and jumps, too:
- * they delay what is behind them.
+ * issued: a lap has many instructions of one class, and two of another class among them, far apart. If these issue
+ * together with the many, the lap is two cycles shorter than a lap of the first class alone. It is one cycle shorter if
+ * two of the many issue per cycle. n is the number of the many's class times ISSUE_CLASSES, plus the number of the
+ * other class. A lap has only one instruction of a class whose unit may be busy for long, so that the unit is free
+ * again in the next lap. It also has only one CSR, fence or jump, because these delay the instructions after them.
  *
- * mix: one instruction of each of up to seven classes in turns. n has a bit for each of `mixed`. From how many cycles laps of
- * three classes and more take, the host tells how many instructions issue at a time.
+ * mix: a lap has one instruction each of up to seven classes, by turns. n has a bit for each class of `mixed`. From the
+ * cycles of laps with three classes and more the host finds how many instructions issue per cycle.
  */
 #include <stddef.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@
 enum {
 	ISSUE_CLASSES = 32,
 	LAPS = 4,        /* in a run, at least; an even number, for half batches */
-	DESTINATION = 7, /* bits in front of the number of the destination in an instruction */
+	DESTINATION = 7, /* lowest bit of the destination's number in an instruction */
 	FIRST_OF_M = 2,
 	DIV = 3,             /* and the last of M */
 	ATOMIC = 8,          /* and the last of the integer classes */
@@ -37,8 +37,8 @@ enum {
 };
 
 /*
- * An instruction of each class, from number 1 on (host/anatomy/issue_laps.c has the same order). The destination is t0 or ft5;
- * stores, branches, fences and jumps have zeros in that place.
+ * An instruction of each class, from number 1 on (host/anatomy/issue_laps.c has the same order). The destination is t0
+ * or ft5. Stores, branches, fences and jumps have zeros in its bits.
  */
 ASM_CODE(issue_classes,
          ".option arch, +m, +a, +d\n"
@@ -51,12 +51,12 @@ ASM_CODE(issue_classes,
          "fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
          ".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2\n" /* mulw, divw */
          "csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw\nj .+4\njr a5");
-/* The jump through a register goes to the instruction behind it. */
+/* The indirect jump goes to the instruction after it. */
 ASM_CODE(issue_behind, "addi a5, a3, (" ASM_TEXT(LAP) " / 4 + 1) * 4");
 ASM_CODE(issue_operands, ".option arch, +d\nfld fa0, 8(a1)\nflw fa1, 16(a1)");
 /*
- * Ends a lap. a0 counts laps down, a3 is the first instruction, a4 the distance from it to the `ret`. Without a branch, so
- * that a predictor of directions does not foresee the end of some runs and not of others.
+ * Ends a lap. a0 is the number of laps that are left, a3 the first instruction, a4 the distance from it to the `ret`.
+ * It has no branch, because a direction predictor would predict the end of some runs and not of others.
  */
 ASM_CODE(issue_tail,
          "addi a0, a0, -1\nseqz t3, a0\nneg t3, t3\nand t3, t3, a4\nadd t3, t3, a3\njr t3\nret");
@@ -64,12 +64,12 @@ enum { TAIL_RET = 6 }; /* words */
 
 /* The .data of a run. */
 struct issue {
-	/* What loads read, at a multiple of 8. */
+	/* Loads read this word and the next ones, each at a multiple of 8. */
 	uint64_t loaded;
 	double one;
 	float single;
 	uint64_t unused;
-	/* What stores write: loads do not wait for it. A multiple of 32, so the bits of a destination are 0 in a store. */
+	/* Stores write this word, so loads do not wait for them. Its offset has zeros in a destination's bits. */
 	uint64_t stored;
 	void (*go_round)(uint32_t laps, struct issue *issue, long divisor, uintptr_t first,
 	                 uintptr_t distance);
@@ -90,7 +90,7 @@ static bool is_there(uint32_t number)
 	return number >= FIRST_OF_ALL || (ISA_HAS_MULDIV && REG_BYTES == 8);
 }
 
-/* The instruction with its destination so many registers behind t0 or ft5, if it has one. */
+/* The instruction of that class. If it has a destination, that is `behind` registers after t0 or ft5. */
 static uint32_t with_destination(uint32_t number, uint32_t behind)
 {
 	uint32_t instruction = issue_classes.instructions[number - 1];
@@ -142,10 +142,10 @@ static bool has_none(struct bench_run *run)
 	return false;
 }
 
-/* Divisions, square roots, and what delays all that is behind it: a bit for each number. */
+/* A bit for each class of which a lap has one instruction: divisions, square roots, and those that delay others. */
 #define ONCE (1U << DIV | 0xfU << FIRST_OF_ROOTS | ~0U << DIVW)
 
-/* The many take turns with two destinations; the other has its own, so that none waits for the other to be written. */
+/* The many use two destinations by turns and the other its own, so that none waits to write its destination. */
 static bool build_issued(struct bench_run *run)
 {
 	uint32_t many = run->n / ISSUE_CLASSES;
@@ -163,9 +163,10 @@ static bool build_issued(struct bench_run *run)
 }
 
 /*
- * The classes of a mix: alu, mul, load, branch, doubles, alu once more, which shows how many of them leave the pipe of another
- * class free, and stores. Each has two destinations in turns, so that none waits for another: t0 and t1, a6 and a7, t5 and t6,
- * t3 and t4, or ft5 and ft6. host/anatomy/mix_lap.h has the same order.
+ * The classes of a mix: alu, mul, load, branch, double, a second alu, and store. The second alu shows how many of them
+ * leave the pipe of another class free. Each class uses two destinations by turns, so that no instruction waits to
+ * write its destination: t0 and t1, a6 and a7, t5 and t6, t3 and t4, or ft5 and ft6. host/anatomy/mix_lap.h has the
+ * same order.
  */
 static const struct mixed {
 	uint8_t number;
@@ -173,8 +174,8 @@ static const struct mixed {
 } mixed[MIXED] = {{1, 0}, {2, 11}, {4, 25}, {7, 0}, {12, 0}, {1, 23}, {6, 0}};
 
 /*
- * All mixes without stores, and those of a load, a double, alu once more and a store, with alu, mul, both or none. Few cores
- * issue so many that only stores show it.
+ * All mixes without stores. Mixes with stores have a load, a double, the second alu and a store, with alu, mul, both or
+ * neither. Few cores issue so many instructions that only stores show it.
  */
 #define WITHOUT_STORES 1, SIZES_UP_TO, (1 << (MIXED - 1)) - 1
 #define WITH_STORES    116, SIZES_UP_TO, 119
@@ -205,7 +206,7 @@ static void KERNEL go_round(struct bench_run *run)
 	issue->go_round(run->batch, issue, 1, issue->first, issue->distance);
 }
 
-/* The many are of classes that most cores can begin every cycle: alu, mul, loads, store, branch, and two of doubles. */
+/* The classes of the many. Most cores can begin one per cycle: alu, mul, loads, store, branch, and two of doubles. */
 #define MANY(number) (number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST
 
 ANATOMY_ROUND(issued, .setup = build_issued, .run = go_round, .teardown = code_clear, .batch = LAPS,

@@ -3,9 +3,10 @@
 #define SUITES_ANATOMY_JUMPS_H
 
 /*
- * Ends a lap. a0 counts jumps down, a4 are those of a lap, a1 is the first jump, a2 the distance from it to the `ret`.
- * Laps are not counted, because a core without M divides in software, and takes long for some batches. The end is chosen
- * without a branch: a predictor of directions would foresee it in short runs, and not in long ones.
+ * Ends a lap. a0 is the number of jumps that are left, a4 the number of jumps in a lap, a1 the address of the first
+ * jump and a2 the distance from it to the `ret`. It counts jumps instead of laps, because the number of laps would need
+ * a division, which a core without M does in software. It has no branch, because a direction predictor would predict
+ * the end of short runs and not of long ones.
  */
 #define ANATOMY_TAIL                                                                               \
 	sub a0, a0, a4;                                                                            \
@@ -27,7 +28,7 @@ struct anatomy_places {
 	uint32_t count;    /* of jumps, or of pairs of them */
 	uint32_t stride;   /* bytes from one to the next */
 	uint32_t apart;    /* bytes between the jumps of a pair; 0: no pairs */
-	bool are_in_order; /* else the order is drawn, in memory */
+	bool are_in_order; /* false: in memory the order is random */
 };
 
 /* The .data of a run. */
@@ -37,7 +38,7 @@ struct anatomy_cycle {
 	/* From the first jump to the `ret`, bytes modulo the registers' width. */
 	uintptr_t distance;
 	uint32_t jumps; /* in a lap */
-	/* What is written to memory: the end of a lap, and the jumps behind its line. NULL: they are in flash. */
+	/* The code in memory: the end of a lap, and the jumps after its line. NULL: the jumps are in flash. */
 	uint32_t *code;
 	struct anatomy_places places;
 };
@@ -45,13 +46,17 @@ struct anatomy_cycle {
 /* Jumps in a lap. */
 uint32_t anatomy_jumps_of(const struct anatomy_places *places);
 
-/* Makes a run go round laps of so many jumps, from `first` to `tail`, an ANATOMY_TAIL. Its .data is a cycle. */
+/*
+ * Makes a run execute laps of `jumps` jumps, from `first` to `tail`, an ANATOMY_TAIL. Sets run->batch. run->data must
+ * be a struct anatomy_cycle.
+ */
 void anatomy_go_round(struct bench_run *run, const uint32_t *tail, const char *first,
                       uint32_t jumps);
 
 /*
- * Both are for .setup. The first writes jumps to memory; the second has them in flash, if all code runs there. They return
- * false, with the reason in the run, if there is no room.
+ * Both are for .setup. anatomy_write_jumps() writes the jumps to memory. anatomy_place_jumps() uses jumps in flash if
+ * all code runs in flash, and otherwise does the same. They return false, with the reason in the run, if there is no
+ * room.
  */
 bool anatomy_write_jumps(struct bench_run *run, const struct anatomy_places *places);
 bool anatomy_place_jumps(struct bench_run *run, const struct anatomy_places *places);

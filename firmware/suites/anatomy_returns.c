@@ -1,16 +1,16 @@
 /*
- * The stack of return addresses, as a ladder: n calls within each other, and their returns. Figures are per call with its
+ * A ladder that measures the return-address stack: n nested calls and their returns. Figures are per call with its
  * return.
  *
- * Two functions call each other in turns and end in the same `ret`, and the outermost call comes from two places in
- * turns. So this `ret` goes to another place each time. The target buffer, which knows where it went last, is wrong; only
- * the stack of return addresses predicts it. All n have the same jumps, so they need as many entries of the target buffer.
+ * Two functions call each other by turns and share one `ret`. The outermost call comes from two places by turns. So the
+ * `ret` goes to another place each time. The target buffer predicts the place where it went last, which is wrong. Only
+ * the return-address stack predicts it. All n have the same jumps, so they need the same entries of the target buffer.
  *
- * The functions have no branches, which would be mispredicted at some n only. They take from a list whom to call. Two of
- * the calls in each descent go elsewhere than the ones before, at every n.
+ * The functions have no branches, because these would be mispredicted at some n only. They read from a list which
+ * function to call. At every n, two of the calls in each descent have another target than the calls before them.
  *
- * A return address is saved in the list, beside whom to call. Frames on the stack would evict the list from a small L1D at
- * some n only.
+ * A return address is saved in the list, beside the function to call. Frames on the stack would evict the list from a
+ * small L1D at some n only.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ enum { CALLS = 16 /* of the outermost function in a run, an even number */ };
 /* The assembler below has its layout. */
 struct callee {
 	void (*descend)(struct callee *next);
-	uintptr_t back; /* where the function returns to that calls this one */
+	uintptr_t back; /* return address of the function that calls this one */
 };
 
 /* Call `next`, and return; the last one returns at once. */
@@ -50,7 +50,7 @@ __asm__(".pushsection .kernels, \"ax\"\n"
 static void KERNEL call_each_other(struct bench_run *run)
 {
 	struct callee *first = run->data;
-	uint32_t left = run->batch; /* of n in a descent; a core without M divides in software */
+	uint32_t left = run->batch; /* calls; descents would need a division, slow without M */
 
 	do {
 		first->descend(first + 1);
@@ -60,7 +60,7 @@ static void KERNEL call_each_other(struct bench_run *run)
 	} while (left != 0);
 }
 
-/* Figures are per call of .run->batch, so that is a multiple of n. */
+/* Makes run->batch, the calls in a run, a multiple of n. */
 static bool build(struct bench_run *run)
 {
 	struct callee *callees = malloc(run->n * sizeof(*callees));

@@ -1,10 +1,11 @@
 /*
- * The store buffer, as a ladder: n stores in a row, and then time enough for all of them. Figures are per lap.
+ * A ladder that measures the store buffer: n stores in a row, and then a wait that is long enough for all of them.
+ * Figures are per lap.
  *
- * The first store misses the first cache, and the last one too if MAX_BYTES allows enough lines. The others hit. They leave
- * the buffer in their order, so they wait in it behind the first. One more than it has entries waits in the pipeline, for
- * about as long as a miss takes. Every n has the same number of instructions. n = STORES_HIT is one store that hits. If a lap
- * with a miss takes longer than that, the miss stalls the core.
+ * The first store misses L1. If MAX_BYTES allows enough lines, it misses the last cache too. The other stores hit.
+ * Stores leave the buffer in order, so they wait in it behind the first. If there is one more store than the buffer has
+ * entries, it waits in the pipeline for about the time of a miss. Every n has the same number of instructions. n =
+ * STORES_HIT is one store that hits. If a lap with a miss takes longer than that, the miss stalls the core.
  */
 #include "asm.h"
 #include "board.h"
@@ -14,18 +15,18 @@
 #include "suites/memory.h"
 
 enum {
-	LAPS = 4, /* in a run. Half a run has two: of one lap a predictor foresees the end */
+	LAPS = 4, /* in a run; half a run has two, because the end of a single lap is predicted */
 	STORES_MAX = 32,
 	STORES_HIT = 64,
-	LINES_AT_ONCE =
-		17, /* from a line to the next one: what fetches ahead does not see them coming */
+	/* The step from one miss to the next, in lines. A prefetcher does not follow it. */
+	LINES_AT_ONCE = 17,
 	LINES_MIN = 64,
 	CODE_BYTES = 256,
 };
 
 /*
- * a0 counts laps down, a1 is the struct. The place of the miss is a2 + a3; a4 is the step, a5 the mask. The wait is two
- * instructions a turn.
+ * a0 is the number of laps that are left, a1 the struct. The address of the miss is a2 + a3, a4 is the step, a5 the
+ * mask. The wait has two instructions per turn.
  */
 ASM_CODE(
 	stores_begin, ASM_TEXT(REG_LOAD) " a2, 0(a1)\n" ASM_TEXT(REG_LOAD) " a3, " ASM_TEXT(REG_BYTES) "(a1)\n" ASM_TEXT(
@@ -66,7 +67,7 @@ static void emit(uint32_t *at, uint32_t stores)
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
-/* A power of two: four times what the last cache holds, or what MAX_BYTES allows. */
+/* The bytes of the lines that miss, a power of two: four times the last cache, or less if MAX_BYTES is too small. */
 static size_t bytes_that_miss(void)
 {
 	size_t bytes = (size_t)LINES_MIN * LINE_BYTES;
@@ -76,7 +77,7 @@ static size_t bytes_that_miss(void)
 	return bytes;
 }
 
-/* Visits every line once, in the order of the laps, so that those that a cache still holds come last. */
+/* Visits every line once, in the order of the laps. The laps reach the lines that a cache still holds last. */
 static void visit_lines(const struct stores *stores)
 {
 	uintptr_t offset = 0;
@@ -88,15 +89,15 @@ static void visit_lines(const struct stores *stores)
 }
 
 /*
- * Whether the last cache may hold most of the lines: then they are brought there before each n, and all miss the first cache
- * alone. Otherwise a part of them, another one for each n, would miss both.
+ * Whether the last cache may hold most of the lines. If so, they are loaded into it before each n, so that all of them
+ * miss L1 only. Otherwise a part of the lines, another part for each n, would miss both caches.
  */
 static bool may_be_held(size_t bytes)
 {
 	return bytes < 2 * (size_t)board.last_cache_bytes;
 }
 
-/* Where the stores of the last n ended, in bytes. Those of the next one go on there. */
+/* The offset in bytes at which the stores of the last n ended. The stores of the next n continue there. */
 static uintptr_t end_of_last;
 
 static bool build_stores(struct bench_run *run)
@@ -128,7 +129,7 @@ static void KERNEL go_round(struct bench_run *run)
 	stores->go_round(run->batch, stores);
 }
 
-/* As code_clear(), without the lines that miss: those would then be in a cache. */
+/* Like code_clear(), but leaves out the lines that miss, because clearing would bring them into a cache. */
 static void clear_code(struct bench_run *run)
 {
 	const struct stores *stores = run->data;

@@ -30,7 +30,7 @@ struct numbers {
 	const int *found[2];
 	/* Place of an insertion or a deletion: the number of elements before it. */
 	uint32_t place;
-	/* Number of edits of an array, the next sample's included. */
+	/* Number of edits of an array, including that of the next sample. */
 	int edits;
 	/* The link that the last insertion or deletion in a list has changed. */
 	struct node **link;

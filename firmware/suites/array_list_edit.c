@@ -2,9 +2,9 @@
  * Array against list: insert or delete one element, at the front or in the middle of n. Figures are per insertion or
  * deletion.
  *
- * An array moves what is behind the place, one element at a time, because picolibc's memmove may be built to move
- * bytes. A list first walks to the middle. Nothing is allocated: the node of a list is a spare one, and an array has
- * room for one more element.
+ * An array moves the elements after the place, one at a time, because picolibc's memmove may be built to move bytes. A
+ * list first walks to the middle. Nothing is allocated: the node of a list is a spare one, and an array has room for
+ * one more element.
  */
 #include <stdlib.h>
 
@@ -28,8 +28,8 @@ static bool build(struct bench_run *run)
 }
 
 /*
- * Arrays. Elements that were moved are not moved back between samples: that would cost as much as moving them. The
- * array has n elements again all the same: after an insertion the last one is ignored, after a deletion one is
+ * Arrays. Elements that were moved are not moved back between samples, because that would cost as much as moving them.
+ * Still the array always has n elements: after an insertion the last one is ignored, and after a deletion one is
  * appended. The value of edit number s is -s, so the contents are known after any number of edits.
  */
 

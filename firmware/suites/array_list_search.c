@@ -1,7 +1,7 @@
 /*
  * Array against list: linear search. A run searches twice: for a value at a place drawn from the seed, and for one as
- * far from the other end. Together the two searches pass n + 1 elements, wherever the first value is. So figures, which
- * are per element of n, are per element passed, as those of a walk.
+ * far from the other end. Together the two searches pass n + 1 elements, wherever the first value is. So a figure per
+ * element of n is a figure per passed element, as in a walk.
  */
 #include "suites/array_list.h"
 

@@ -55,8 +55,8 @@ static void KERNEL branch_on_outcomes(struct bench_run *run)
 }
 
 /*
- * Takes the branch until a counter of two bits foresees that, whatever it held before. From there on it mispredicts half of
- * the outcomes that alternate; from another state it could mispredict all of them, for ever.
+ * Takes the branch until a counter of two bits predicts it as taken, whatever its state was. From this state it
+ * mispredicts half of alternating outcomes. From another state it could mispredict all of them, for ever.
  */
 static void settle(void)
 {
@@ -99,7 +99,7 @@ BRANCHES(branch_shuffled, arrange_shuffled);
 
 enum {
 	PATTERN_BATCH = 512, /* outcomes of a turn */
-	/* In a run, and in the same run twice as long. The branch that ends a single turn is predicted as in neither. */
+	/* Turns in a run. The branch that ends a single turn would be predicted otherwise than in a longer run. */
 	PATTERN_TURNS = 4,
 };
 

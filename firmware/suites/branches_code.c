@@ -1,14 +1,14 @@
 /*
- * The capacity of predictors, as ladders: code in memory that becomes longer until it no longer fits.
+ * Ladders that measure the capacity of predictors: code in memory that becomes longer until it no longer fits.
  *
  *     jump_chain   n jumps, each to the next one. If they are more than the entries of the target buffer,
  *                  every jump is found late.
  *     call_depth   n functions, each called by the one before, and the n returns. If they are more than the
  *                  return-address stack holds, the outer returns are mispredicted.
  *
- * Figures are per jump, and per call with its return. They include the call of the whole, once for all n. A run makes
- * this call several times: code that fills the instruction cache evicts the sampler as well, and the sampler is fetched
- * once a run.
+ * Figures are per jump, and per call with its return. They include the call of the whole code, once for every n. A run
+ * makes this call several times. Code that fills the instruction cache evicts the sampler as well, which is then
+ * fetched once per run.
  */
 #include <string.h>
 
@@ -54,7 +54,7 @@ static bool emit_functions(struct bench_run *run)
 static void KERNEL call_code(struct bench_run *run)
 {
 	void (*code)(void) = (void (*)(void))(uintptr_t)run->data;
-	uint32_t left = run->batch; /* of n in a lap; a core without M divides in software */
+	uint32_t left = run->batch; /* n less per lap; a division would be slow without M */
 
 	do {
 		code();

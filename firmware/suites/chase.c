@@ -15,8 +15,9 @@ static struct node *node_at(const struct chase_places *places, uint32_t i)
 }
 
 /*
- * Links the nodes to one cycle: inserts every node behind one of the nodes before it, drawn or the last. All (count -
- * 1)! cycles are equally likely if drawn. This needs no other memory. The second of a pair stands behind the first.
+ * Links the nodes to one cycle. It inserts every node after one of the nodes before it: after a random one, or after
+ * the last one. If random, all (count - 1)! cycles are equally likely. This needs no other memory. The second node of a
+ * pair comes after the first.
  */
 static void link_cycle(const struct chase_places *places, uint32_t count, uint32_t seed)
 {

@@ -1,7 +1,7 @@
 /*
- * Chases: every load waits for the address that the load before it has loaded. Nodes hold the address of the next one;
- * each chain is one cycle. A run has a fixed number of hops and goes on where the last run stopped, so that it does not
- * seem to fit a cache because only a part of the nodes is used.
+ * Chases: every load waits for the address that the previous load reads. Each node holds the address of the next node.
+ * Each chain is one cycle. A run has a fixed number of hops, and continues where the last run stopped. If it always
+ * used the same part of the nodes, the chain would seem to fit a cache that only holds this part.
  */
 #ifndef SUITES_CHASE_H
 #define SUITES_CHASE_H
@@ -12,7 +12,7 @@
 enum { CHASE_CHAINS_MAX = 8 };
 
 /*
- * Hops of a unit of the kernels, through the chains in turns: they are alike for 1 chain and for 8. A literal number,
+ * Hops in a unit of the kernels, over all chains. The number is the same for 1 chain and for 8. It is a literal number,
  * because the assembler needs it.
  */
 #define CHASE_HOPS 8
@@ -29,12 +29,12 @@ struct chase {
 	bool are_wrong; /* a chain is not one cycle through all of its nodes */
 };
 
-/* Where the nodes of a chain lie: one every `stride` bytes, or two, the second `apart` bytes behind the first. */
+/* The places of a chain's nodes: one node every `stride` bytes, or a pair, whose places are `apart` bytes apart. */
 struct chase_places {
 	char *first;
 	size_t stride, apart;
 	bool are_pairs;
-	bool is_random; /* the order; else ascending */
+	bool is_random; /* the order is random; false: ascending */
 };
 
 /* Adds a chain of `count` nodes, at least 1, in an order drawn from the seed. Sets the operands of the kernel. */
@@ -44,16 +44,16 @@ void chase_add(struct bench_run *run, const struct chase_places *places, uint32_
 void chase_walk(struct bench_run *run, uint32_t hops);
 
 /*
- * For .check: runs the kernel once more, and says whether the chains are where that has to leave them. Nothing prepares
- * a sample for it, so no other code and no other data disturb the caches. The kernel is the short one, with one unit per
- * turn, or the long one, with two.
+ * For .check: runs the kernel once more. Returns whether every chain is one cycle and has moved by the right number of
+ * hops. Samples need no .prepare for this check, which would disturb the caches with other code and data. The kernel is
+ * the short one, with one unit per turn, or the long one, with two.
  */
 bool chase_hops_along(struct bench_run *run);
 
 /*
- * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in the middle of it,
- * where it stores them: jal writes that address to the register in which the tail expects the return address
- * (measure/head.h). So a kernel is one piece, and no part of it evicts another one from a cache.
+ * The head of the kernels loads the positions of the chains from operands.memory. A kernel returns to the middle of its
+ * head, which stores the positions: the head's jal writes that address to the register in which the tail expects the
+ * return address (measure/head.h). So a kernel is one piece, and no part of it evicts another from a cache.
  */
 extern const struct code head_chase;
 
@@ -68,7 +68,7 @@ extern const struct code head_chase;
 		ASM_TEXT(REG_STORE)) "jr a3\n1:\n"
 #define EMIT_head_chase HEAD_CHASE
 
-/* Defines the kernel unrolled_`name`. `hops` are CHASE_HOPS lines "op REGISTER, REGISTER, 0", a register a chain. */
+/* Defines the kernel unrolled_`name`. `hops` are CHASE_HOPS lines "op REGISTER, REGISTER, 0", a register per chain. */
 #define CHASE_KERNEL(name, hops)                                                                   \
 	OPERATION_UNROLLED(name, head_chase, CHASE_HOPS, 8, ASM_TEXT(REG_LOAD) " \\d, 0(\\s)",     \
 	                   hops, "")

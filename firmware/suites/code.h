@@ -10,7 +10,7 @@
  */
 void code_clear(struct bench_run *run);
 
-/* The same of so many bytes from `code` on, a multiple of 4. */
+/* Clears `bytes` bytes from `code` on, a multiple of 4. */
 void code_clear_bytes(void *code, size_t bytes);
 
 enum {
@@ -19,7 +19,7 @@ enum {
 	CODE_LINK = 5, /* t0, the alternate link register (RISC-V Unprivileged ISA, 2.5) */
 };
 
-/* Writes a jump to `to`. Register `link` gets the address behind it. The caller executes fence.i. */
+/* Writes a jump to `to`. Register `link` gets the address after the jump. The caller executes fence.i. */
 void code_write_jump(uint32_t *at, const uint32_t *to, uint32_t link);
 
 #endif

@@ -21,7 +21,7 @@ enum { LINE_BYTES = HEAP_LINE, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
  */
 void *memory_allocate(struct bench_run *run, size_t bytes);
 
-/* Bytes of the working set that fit the last cache. */
+/* The bytes of the working set that fit the last cache: run->n, or LAST_CACHE_BYTES if that is less. */
 uint32_t memory_held(const struct bench_run *run);
 
 #endif

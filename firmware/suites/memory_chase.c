@@ -12,9 +12,9 @@
 #include "suites/memory.h"
 
 enum {
-	/* Of a unit. Both kernels then load enough lines to evict all else from a first-level cache. */
+	/* Enough for both kernels to evict everything else from a first-level cache. */
 	TURNS = 128,
-	WARM_LAPS = 4, /* until a cache that replaces at random holds what it can */
+	WARM_LAPS = 4, /* until a cache that replaces at random holds as much as it can */
 };
 
 /* The .arg of a benchmark. */

@@ -28,7 +28,7 @@ struct stream {
 	struct line *lines;
 	/* A power of two: the length after which the stream begins again. */
 	size_t bytes;
-	/* Of the last run, in bytes since the set-up. */
+	/* Begin and end of the last run, in bytes since the set-up. */
 	uint64_t begin, end;
 };
 
@@ -67,7 +67,7 @@ static bool build_half_drawn(struct bench_run *run)
 	return build_stream(run, run->n / 2, run->n / 2);
 }
 
-/* Data that are only written need no initial values; to draw many megabytes would take long. */
+/* Data that are only written need no initial values. To draw many megabytes would take long. */
 static bool build_blank(struct bench_run *run)
 {
 	return build_stream(run, run->n, 0);

@@ -1,7 +1,8 @@
 /*
- * Operations of the suite anatomy: what a latency is by one operand, where it differs from that by another, accesses of
- * floating point, and accesses to CSRs. Names end with _by_ and the operand through which the chain goes. suites/operation.h explains the arguments.
- * SUITES=primitive_ops has them, too, and SUITES=anatomy does not: they are compared with latencies of that suite.
+ * Operations of the suite anatomy: latencies that depend on the operand through which the chain goes, accesses of
+ * floating point, and accesses to CSRs. If a name ends with _by_ and an operand, the chain goes through that operand.
+ * suites/operation.h explains the arguments. SUITES=primitive_ops has these operations too, and SUITES=anatomy does
+ * not, because they are compared with latencies of primitive_ops.
  */
 #ifndef SUITES_OPERAND_H
 #define SUITES_OPERAND_H

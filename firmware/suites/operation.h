@@ -86,8 +86,9 @@ bool operation_begins_with_pointer(struct bench_run *run);
 #define REAL_EIGHT(s, t)    IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, t)
 
 /*
- * Defines a struct unrolled from text: head, operations in a unit, operations that the long kernel has more, operation,
- * registers (a chain or eight), filler, which may be "". Where kernels lie in flash, it builds them, too (emit.h).
+ * Defines a struct unrolled. The arguments are its head, the operations in a unit, how many more operations the long
+ * kernel has, the text of the operation, its registers (a chain or eight), and the filler, which may be "". If kernels
+ * lie in flash, it also builds them (emit.h).
  */
 #define OPERATION_UNROLLED(name, head, count, more, text, uses, besides)                           \
 	EMIT_PAIR(name, head, count, more, text, uses, besides);                                   \
@@ -104,9 +105,11 @@ bool operation_begins_with_pointer(struct bench_run *run);
 			 " - filler_" #name
 
 /*
- * A turn takes whole cycles, so a core of 2, 3 or 4 slots leaves some empty at its end. 12 is a multiple of all three,
- * so both kernels leave as many empty. A chain leaves none, as it waits. Of jumps, 8 more are all that a small target
- * buffer has room for, and most begin a new cycle anyway.
+ * A turn of the loop takes whole cycles, so a core that issues 2, 3 or 4 instructions per cycle may leave issue slots
+ * empty at the end of a turn. The long throughput kernel has 12 operations more than the short one. 12 is a multiple of
+ * 2, 3 and 4, so both kernels leave the same number of slots empty. A chain leaves none, because it waits for results.
+ * The long kernel of jumps has only 8 more: a small target buffer has no room for more, and most jumps begin a new
+ * cycle.
  */
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, 8, text, IN_CHAIN(chain), filler)
@@ -138,8 +141,8 @@ extern const struct code head_single;
 	INTEGER_CHAINED(name, instructions, claims, text, text, "", value, __VA_ARGS__)
 
 /*
- * The same, with a separate text for the chain. For operations whose result needs another instruction to become the
- * next operand: this is `filler`, which `chain` contains, too.
+ * The same, with a separate text for the chain. It is for operations whose result needs another instruction to become
+ * the next operand. That instruction is `filler`, and `chain` contains it too.
  */
 #define INTEGER_CHAINED(name, instructions, claims, text, chain, filler, value, ...)               \
 	INTEGER_FORMS(name, instructions, claims, INTEGER_EIGHT("a3", "a2"), text, chain, filler,  \

@@ -1,4 +1,7 @@
-/* An AMO by its address: that of primitive_ops waits for its data. The word holds its own address, and stays as it is. */
+/*
+ * The latency of an AMO by its address. The AMO of primitive_ops waits for its data. The word holds its own address and
+ * does not change.
+ */
 #include "hart/trap.h"
 #include "suites/operand.h"
 

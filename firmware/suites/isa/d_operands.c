@@ -1,6 +1,7 @@
 /*
- * The addend of fused operations, and loads and stores of floating point. No chain goes through a load of floating point alone:
- * a conversion makes its value a part of the next address. The add is the filler, so it cancels.
+ * The latency of fused operations by their addend, and loads and stores of floating point. A load of floating point
+ * alone cannot form a chain, so a conversion makes its value a part of the next address. The add is the filler, so it
+ * cancels.
  */
 #include "suites/operand.h"
 

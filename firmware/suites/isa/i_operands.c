@@ -1,6 +1,6 @@
 /*
- * From a store to a load of the same word, by the operand of the store that it waits for: its data or its address. The word
- * holds its own address.
+ * The latency from a store to a load of the same word, by the operand for which the store waits: its data or its
+ * address. The word holds its own address.
  */
 #include "suites/operand.h"
 

@@ -20,8 +20,8 @@ enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 #define KEPT (5L << (LONG_BITS - 16))
 INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", KEPT, OPERANDS(KEPT, 65537, KEPT));
 /*
- * Numbers of 20 bits times the largest number but one: the upper half is half of them; the filler sets the bits of x
- * again.
+ * A number of 20 bits times the largest number minus 1. The upper half of the product is half of the number. The filler
+ * sets the bits of x again.
  */
 INTEGER_CHAINED(mulh, 1, "mulh", "mulh \\d, \\s, a1", "mulh \\d, \\s, a1\n or \\d, \\d, a3",
                 "or \\d, \\d, a3", 500001, OPERANDS(1000003, LONG_MAX - 1, 1048575));

@@ -3,7 +3,7 @@
 #include "hart/csr.h"
 #include "suites/selftest.h"
 
-/* Only here: in supervisor mode an ecall is a call of the SBI firmware. */
+/* In machine mode only, because in supervisor mode an ecall is a call of the SBI firmware. */
 static void FAULT_KERNEL run_ecall(struct bench_run *run)
 {
 	(void)run;

@@ -1,6 +1,7 @@
 /*
- * The latency of a CSR that is read, and a write of another CSR than csrrw's. A read waits for no register, so it makes no chain:
- * the first addition waits for it, the second does not, and the difference is what the result takes longer than a cycle.
+ * The latency of a read of a CSR, and a write of another CSR than that of csrrw. A read waits for no register, so it
+ * forms no chain. The addition of csr_read_used waits for the read, and that of csr_read_unused does not. The
+ * difference is by how much the read's latency exceeds one cycle.
  */
 #include "hart/csr.h"
 #include "suites/operand.h"
@@ -12,7 +13,7 @@
 ADDED(csr_read_used, "\\d");
 ADDED(csr_read_unused, "a2");
 
-/* A core may restart the pipeline for a CSR that matters to what comes next, and not for one that a handler uses. */
+/* A core may restart the pipeline after a write of a CSR that affects later instructions. This one affects traps. */
 static bool keep_vector(struct bench_run *run)
 {
 	run->operands.y = (long)CSR_READ(MODE_TVEC);

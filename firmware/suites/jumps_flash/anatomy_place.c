@@ -8,7 +8,7 @@
 extern const char anatomy_blocks[BLOCKS][BLOCK_BYTES];
 extern const uint32_t anatomy_flash_tail[];
 
-/* Returns the word of a block with the first jump of a pair, so many bytes before the second. */
+/* Returns the word of a block with the first jump of a pair, whose second jump is `apart` bytes after it. */
 static uint32_t word_of_pair(uint32_t apart)
 {
 	static const struct {
@@ -21,7 +21,7 @@ static uint32_t word_of_pair(uint32_t apart)
 	return pairs[i].word;
 }
 
-/* The byte of a block at which the last jump of the places is, or the last pair. */
+/* The byte of the last block at which the last jump begins, or the last pair. */
 static uint32_t byte_of_last(const struct anatomy_places *places)
 {
 	uint32_t stride = 0;

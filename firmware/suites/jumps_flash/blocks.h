@@ -1,7 +1,8 @@
 /*
- * Jumps in flash for every stride and every pair. They lie in blocks of 256 bytes. The chain of a stride of 64 << i bytes,
- * up to the size of all blocks, is word i of lines; that of pairs has two words of each block. All chains go on to the end
- * of the blocks, and end in the same tail, so that the first jump says how many there are.
+ * Jumps in flash for every stride and every distance of a pair. They lie in blocks of 256 bytes. The chain of a stride
+ * of 64 << i bytes, up to the size of all blocks, uses word i of cache lines. The chain of a pair's distance uses two
+ * words of each block. All chains run to the end of the blocks and end in the same tail. So the place of the first jump
+ * decides how many jumps run.
  */
 #ifndef JUMPS_FLASH_BLOCKS_H
 #define JUMPS_FLASH_BLOCKS_H
