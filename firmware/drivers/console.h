@@ -7,7 +7,7 @@
 /* Opens the UART with the settings of the board file. A second call changes nothing. */
 void console_open(void);
 
-/* The same with another input clock of the UART, in Hz, than the board file has. */
+/* The same, but `clock_hz` replaces the UART's input clock of the board file, in Hz. */
 void console_open_at(uint32_t clock_hz);
 
 /* Opens the console if it is closed, writes `text` as a line, and waits until it has left the UART. */

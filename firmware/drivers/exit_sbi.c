@@ -1,5 +1,5 @@
 /*
- * Ends a run by the SBI. An emulator is shut down; its exit status is always 0, for OpenSBI 1.1 does not
+ * Ends a run by the SBI. An emulator is shut down. Its exit status is always 0, because OpenSBI 1.1 does not
  * pass the failure on (found by experiment, QEMU 7.2). A board sleeps: a reset would start another run,
  * and a board without power could not be asked for one.
  */

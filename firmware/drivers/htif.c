@@ -5,13 +5,13 @@ union word {
 	uint32_t half[2];
 };
 
-/* Data, and so not cleared at the start: a host may act on every store. Hosts look for both names. */
+/* In .data, so that start.S does not clear them: a host may act on every store. Hosts look for both names. */
 volatile union word tohost __attribute__((aligned(64), section(".data.tohost"))) = {0};
 volatile union word fromhost __attribute__((aligned(64), section(".data.tohost"))) = {0};
 
 /*
- * A host must not see half of a command, so it is one store where registers have 64 bits. With 32 bits a host that looks
- * between the two stores is wrong: QEMU does not, Spike may.
+ * A host must not see half of a command. With registers of 64 bits, a command is one store. With 32 bits it is two, and
+ * a host that looks between them sees a wrong command. QEMU does not look between them, but Spike may.
  */
 void htif_send(uint64_t command)
 {
@@ -25,7 +25,7 @@ void htif_send(uint64_t command)
 	tohost.half[1] = (uint32_t)(command >> 32);
 }
 
-/* With 32 bits the upper half is cleared last: that makes the word free. */
+/* With registers of 32 bits the upper half is cleared last. Only then the host may write the next answer. */
 uint64_t htif_receive(void)
 {
 	uint64_t answer = fromhost.whole;

@@ -11,13 +11,13 @@
 #define HTIF_WORD(device, command, payload)                                                        \
 	((uint64_t)(device) << 56 | (uint64_t)(command) << 48 | (payload))
 
-/* The bits of a command that say whose it is: device and command. An answer has those of what it answers. */
+/* A mask of device and command. An answer has the same device and command as the command that it answers. */
 #define HTIF_WORD_OF HTIF_WORD(0xff, 0xff, 0)
 
-/* Sends a command once the host has taken the one before. */
+/* Waits until the host has taken the previous command, and sends this one. */
 void htif_send(uint64_t command);
 
-/* The answer of the host that waits, and makes room for the next; 0: none waits. */
+/* Returns the host's answer and makes room for the next one. Returns 0 if there is no answer. */
 uint64_t htif_receive(void);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * A core without a timer. Budgets and waits still need an end, so they count cycles as if TIMEBASE_HZ of them were a
- * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. A core may lack the upper word
- * or lose the carry into it: then 32 bits count between two reads.
+ * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. A core may lack the upper word,
+ * or lose the carry into it. Then only 32 bits count between two reads.
  */
 #include "drivers/mtime.h"
 #include "hart/csr.h"
@@ -13,7 +13,7 @@
 enum { HALF_BITS = 32 };
 
 static uint64_t ticks;
-static uint64_t seen; /* of mcycle, at the last read */
+static uint64_t seen; /* value of mcycle at the last read */
 static bool has_half;
 
 static uint64_t read_cycles(void)

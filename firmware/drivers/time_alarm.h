@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* As mtime_alarm(). Machine mode without a memory-mapped mtimecmp has none: it does nothing. */
+/* Like mtime_alarm(). Machine mode without a memory-mapped mtimecmp has no alarm, so this does nothing there. */
 void time_alarm(uint64_t at);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * The console of a simulator, by HTIF. Command 1 of device 1 writes a character, command 0 asks for one, which comes as
- * an answer once there is one (riscv-isa-sim, fesvr/device.cc).
+ * The console of a simulator, by HTIF. Command 1 of device 1 writes a character. Command 0 asks for one, and the host
+ * answers when it has one (riscv-isa-sim, fesvr/device.cc).
  *
- * QEMU keeps one answer: each byte that its console receives replaces the one before, read or not, and so does its answer
- * to a written character. So a request arrives there only if its bytes come one by one, with pauses.
+ * QEMU keeps one answer. Each byte that its console receives replaces the answer, even if nobody has read it. QEMU's
+ * answer to a written character replaces it too. So a request arrives only if its bytes come one by one, with pauses.
  */
 #include <stdbool.h>
 
@@ -12,7 +12,7 @@
 
 enum { CONSOLE = 1, READ = 0, WRITE = 1 };
 
-static bool has_asked; /* for a character that has not come */
+static bool has_asked; /* for a character that has not arrived */
 
 void uart_init(const struct uart *uart)
 {

@@ -10,7 +10,7 @@ enum {
 
 void wait_us(uint32_t microseconds)
 {
-	/* One tick more, for the first one may be nearly over. */
+	/* One tick more, because the first one may be nearly over. */
 	uint64_t ticks = (microseconds * board.timebase_hz + US_PER_S - 1) / US_PER_S + 1;
 	uint64_t start = mtime_read();
 	uint64_t left = (uint64_t)microseconds * TURNS_PER_US;

@@ -21,7 +21,7 @@ static bool is_there;
 static uint64_t period;
 static uint64_t due;
 
-/* Sets the alarm to `at`. True if the pending bit of the timer interrupt becomes `pending` then. */
+/* Sets the alarm to `at`. Returns whether the pending bit of the timer interrupt then becomes `pending`. */
 static bool answers(uint64_t at, bool pending)
 {
 	if (!TRAP_TRY(mtime_alarm(at)))

@@ -31,8 +31,8 @@ bool watchdog_is_undisturbed(void);
 void watchdog_kick(void);
 
 /*
- * Holds the interrupt back while a line is written, which must not be cut. Pass the result to watchdog_release(). That
- * is a sign of progress too, because the time that a line takes is not the benchmark's.
+ * Holds the interrupt back while a line is written, so that the line is not cut. Pass the result to watchdog_release().
+ * That is a sign of progress too, because the time of writing a line is not the benchmark's.
  */
 bool watchdog_hold(void);
 void watchdog_release(bool was_running);

@@ -7,12 +7,12 @@
 
 static struct {
 	uint32_t records; /* sent so far, each counted once */
-	uint32_t crcs;    /* exclusive or of theirs */
+	uint32_t crcs;    /* exclusive or of their CRCs */
 	uint32_t mark;    /* of the run; WIRE_NONE_U32 before its first hello */
 	uint32_t next;    /* index in waiting of the place that is overwritten next */
 	/*
-	 * Lines whose second copy is still to be sent; the oldest is at next. A line is written here from the start: on
-	 * the stack it would be the largest object.
+	 * Lines whose second copy is still to be sent. The oldest is at `next`. A line is composed here, not on the
+	 * stack, where it would be the largest object.
 	 */
 	struct waiting {
 		size_t length; /* 0: empty */
@@ -33,7 +33,7 @@ static struct waiting *send_oldest_again(void)
 	return oldest;
 }
 
-/* Sends a record. Every line, sent twice or once, makes the waiting lines older. */
+/* Sends a record. Before each line, also one that is sent only once, the oldest waiting line is sent again. */
 static void send(char letter, void *record)
 {
 	struct waiting *place = send_oldest_again();
@@ -60,8 +60,8 @@ void report_begin(void)
 }
 
 /*
- * Returns a mark that follows from the first hello. Another board or image, and another start of this one, have another
- * mark, but for one in WIRE_MARKS.
+ * Returns the mark of a run, which is computed from its first hello. Another board, image or start has the same mark
+ * only in one case of WIRE_MARKS.
  */
 static uint32_t mark_of(const struct record_hello *first)
 {

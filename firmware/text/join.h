@@ -10,8 +10,8 @@
 enum { TEXT_NUMBER_SIZE = 24 }; /* of any number, with a NUL */
 
 /*
- * Writes the parts, the last of which is followed by TEXT_END, one after the other to `text`, which has `size` bytes, at least
- * 1. What does not fit is cut off. Returns the length of the text, without its NUL.
+ * Writes the parts one after the other to `text`, which has `size` bytes, at least 1. TEXT_END follows the last part.
+ * Bytes that do not fit are cut off. Returns the length of the text, without its NUL.
  */
 #define TEXT_END ((const char *)NULL)
 size_t text_join(char *text, size_t size, ...) __attribute__((sentinel));
@@ -20,8 +20,8 @@ size_t text_join(char *text, size_t size, ...) __attribute__((sentinel));
 const char *text_of_long(long value, char text[TEXT_NUMBER_SIZE]);
 
 /*
- * The same for a double, rounded to 7 digits, as "%.7g" of printf writes it: 0.6666667, 1e+20, nan. Where the number is
- * exactly between two, the last digit may be another one, and below 2^-1022 the last digits.
+ * The same for a double, rounded to 7 digits, as "%.7g" of printf writes it: 0.6666667, 1e+20, nan. If the value is
+ * exactly between two such numbers, the last digit may differ from printf's. Below 2^-1022 more digits may differ.
  */
 const char *text_of_double(double value, char text[TEXT_NUMBER_SIZE]);
 

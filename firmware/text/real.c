@@ -11,9 +11,9 @@ enum {
 	ZEROS = 4, /* most zeros between the point and the digits */
 };
 
-static const uint32_t least = 1000000; /* number of so many digits */
+static const uint32_t least = 1000000; /* the smallest number of DIGITS digits */
 
-/* `value` > 0 is about the result times 10^(*exponent - DIGITS + 1). */
+/* Returns the first DIGITS digits of `value` > 0. The value is about the result times 10^(*exponent - DIGITS + 1). */
 static uint32_t digits_of(double value, int *exponent)
 {
 	uint32_t digits;

@@ -1,7 +1,7 @@
 /*
- * A row whose samples are all equal. Its figures follow from that one value and from the number of samples, so the
- * sentence holds the value alone, as `all`: half of the line. In an emulator every row is one, on a board most rows of
- * events.
+ * A row whose samples are all equal. Its figures follow from that one value and from the number of samples. So the
+ * sentence has only the value, as `all`, which saves half of the line. In an emulator every row is such a row. On a
+ * board most rows of events are.
  */
 #ifndef WIRE_EQUAL_H
 #define WIRE_EQUAL_H
@@ -20,7 +20,7 @@ enum {
 /* Puts `all` in the place of the figures. Without effect unless `min` and `max` are equal. */
 void equal_fold_result(struct record_result *result);
 
-/* As above; a pair has no `max`, so the caller gives it. */
+/* The same for a pair. A pair has no `max`, so the caller gives it. */
 void equal_fold_pair(struct record_pair *pair, uint32_t max);
 
 /* Puts the figures in the place of `all`. Without effect if there is no `all`. */

@@ -102,7 +102,7 @@ static bool is_key(const char *text, const char *end)
 	return text < end;
 }
 
-/* The value of a digit of a mark; WIRE_NONE_U32: it is none. */
+/* The value of a digit of a mark. WIRE_NONE_U32 if the character is not such a digit. */
 static uint32_t mark_digit(char c)
 {
 	if (c >= '0' && c <= '9')
@@ -110,7 +110,7 @@ static uint32_t mark_digit(char c)
 	return c >= 'a' && c <= 'v' ? (uint32_t)(c - 'a') + 10 : WIRE_NONE_U32;
 }
 
-/* Reads "7k ", all that is left of the sentence, as the mark of the run. */
+/* Reads the rest of a sentence as the mark of the run, as in "7k ". Returns false if it is not a mark. */
 static bool read_mark(const char *text, uint32_t *mark)
 {
 	uint32_t high = mark_digit(text[0]);
@@ -253,7 +253,7 @@ static bool read_i32(const char *text, int32_t *value)
 	return true;
 }
 
-/* The digits stand from the left; zeros at the right end are missing. */
+/* Reads hexadecimal digits from the left. Zeros at the right end are left out. */
 static bool read_f64(const char *text, double *value)
 {
 	size_t length = strlen(text);
@@ -285,7 +285,7 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 	}
 }
 
-/* The index of the field with this key; kind->count: there is none. The search begins at field `next` and wraps. */
+/* The index of the field with this key, kind->count if there is none. The search begins at field `next` and wraps. */
 static uint32_t find_field(const struct wire_kind *kind, uint32_t next, const char *key)
 {
 	for (uint32_t i = next; i < kind->count; i++)

@@ -67,7 +67,7 @@
 	F(u32, q, "q")                                                                             \
 	F(u32, ms, "ms") /* of mtime, from now on */
 
-/* What the figures rest on: the clock, the counters, the caches by the board's file, the cost of measuring. */
+/* The basis of the figures: the clock, the counters, the caches in the board's file, and the cost of measuring. */
 #define RECORD_CALIBRATION(F)                                                                      \
 	F(u32, q, "q")                                                                             \
 	F(t16, what, "c")         /* clock, counter, cache, cold, overhead, drift, point or aa */  \
@@ -211,7 +211,10 @@
 	F(t12, level, "level") /* info, warning, error */                                          \
 	F(t240, text, "text")
 
-/* E(name): how a run ends. A row was not ok; there was a trap; or nothing was measured, as the settings were refused. */
+/*
+ * E(name): how a run ends. failed: a row was not ok. fault: there was a trap. refused: nothing was measured, because
+ * the settings were refused.
+ */
 #define RUN_ENDS(E)                                                                                \
 	E(ok)                                                                                      \
 	E(failed)                                                                                  \

@@ -3,10 +3,10 @@
  *
  *     @R q=12 s=array_list b=list_walk k=call n=1024 ... 7k *0b9d6390
  *
- * It consists of '@', a letter for the kind, key=value pairs with one space before each, a space and the mark of the run
- * (or neither), a space, '*', the CRC-32 (IEEE 802.3, as in zlib) in 8 lower-case hexadecimal digits, and CR LF. The CRC is of every byte from '@' through the space
- * before '*'. In a text every byte outside '!'..'~', and '%' and '@', are written as %xx. A line has at most
- * WIRE_LINE_MAX bytes, CR LF included.
+ * It consists of '@', a letter for the kind, key=value pairs with one space before each, a space and the mark of the
+ * run (or neither), a space, '*', the CRC-32 (IEEE 802.3, as in zlib) in 8 lower-case hexadecimal digits, and CR LF.
+ * The CRC covers every byte from '@' through the space before '*'. In a text every byte outside '!'..'~', and '%' and
+ * '@', are written as %xx. A line has at most WIRE_LINE_MAX bytes, including CR LF.
  *
  * This folder is compiled for the firmware and for the host. It uses only string and number functions of the C library,
  * and does no input or output.
@@ -30,7 +30,7 @@ enum {
 	WIRE_MARK_LENGTH = sizeof(" 7k") - 1,
 	/* Most pairs that a reader accepts; the longest kind has half as many. */
 	WIRE_PAIRS_MAX = 64,
-	/* Of all keys of a kind, each with a NUL. */
+	/* Most bytes of all keys of a kind, each with a NUL. */
 	WIRE_KEYS_SIZE = 256,
 };
 
@@ -39,23 +39,23 @@ enum {
 #define WIRE_NONE_I32 INT32_MIN
 #define WIRE_NONE_U64 UINT64_MAX
 /*
- * An x32 or x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN; no sentence has an
- * infinite one.
+ * For text it is NULL, and for f64 NaN. An infinite f64 is not sent either. An x32 or x64 has no such value. It is
+ * always sent, and a missing one reads as 0.
  */
 
 #define RUN_END(name) RUN_END_##name,
 enum run_end { RUN_ENDS(RUN_END) RUN_END_OTHER };
 #undef RUN_END
 
-/* Returns its name, of an end that is not RUN_END_OTHER. */
+/* Returns the name of an end, which must not be RUN_END_OTHER. */
 const char *wire_name_of_end(enum run_end end);
 
-/* Returns the end with this name; RUN_END_OTHER: a newer firmware's, or NULL: no record of it came. */
+/* Returns the end with this name. RUN_END_OTHER if the name is unknown, or NULL because no record of the end came. */
 enum run_end wire_end_of_name(const char *name);
 
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 
-/* What a missing field reads as. A field with this value is left out of the sentence. */
+/* The value that a missing field reads as. A field with this value is left out of the sentence. */
 enum wire_absent { ABSENT_NONE, ABSENT_0, ABSENT_1, ABSENT_CALL, ABSENT_OK };
 
 /* X(name in records.h, C type, enum wire_type, most bytes of a value as encoded, enum wire_absent) */
@@ -118,7 +118,7 @@ struct wire_kind {
 	uint32_t count;   /* of fields */
 };
 
-/* The kind of this letter; NULL: there is none. */
+/* The kind of this letter. NULL if there is none. */
 const struct wire_kind *wire_kind_find(char letter);
 
 /* The key of a field of this kind. */
@@ -127,14 +127,14 @@ static inline const char *wire_key(const struct wire_kind *kind, const struct wi
 	return kind->keys + field->key;
 }
 
-/* The CRC-32 of `length` more bytes. `crc` is the CRC-32 of the bytes before them; 0: there are none. */
+/* The CRC-32 of `length` more bytes. `crc` is the CRC-32 of the bytes before them, or 0 if there are none. */
 uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length);
 
 /* The value of a missing field of type WIRE_U32 or WIRE_TEXT. */
 uint32_t wire_absent_u32(const struct wire_field *field);
 const char *wire_absent_text(const struct wire_field *field);
 
-/* Sets every field of `record`, a struct of the kind `letter`, to what a missing one reads as. */
+/* Sets every field of `record`, a struct of the kind `letter`, to the value that a missing field reads as. */
 void wire_clear(char letter, void *record);
 
 /*
@@ -143,7 +143,7 @@ void wire_clear(char letter, void *record);
  */
 size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX]);
 
-/* The same with the mark of a run, which tells its sentences from those of other boards and other starts. */
+/* The same with the mark of a run, which differs from those of other boards and starts. WIRE_NONE_U32: no mark. */
 size_t wire_write_marked(char letter, const void *record, uint32_t mark, char line[WIRE_LINE_MAX]);
 
 /* One key=value pair of a sentence that was read; both point into the caller's line. */
@@ -160,7 +160,7 @@ struct wire_sentence {
 	struct wire_pair pairs[WIRE_PAIRS_MAX];
 };
 
-/* The CRC that stands in a sentence, of `length` bytes with CR LF, that wire_write() made. */
+/* Returns the CRC in a sentence that wire_write() has written. `length` is in bytes, including CR LF. */
 uint32_t wire_written_crc(const char *line, size_t length);
 
 /* Whether a line of `length` bytes begins like a sentence. */
@@ -168,7 +168,7 @@ bool wire_is_head(const char *line, size_t length);
 
 enum wire_verdict {
 	WIRE_OK,
-	WIRE_FOREIGN, /* no sentence, but other text */
+	WIRE_FOREIGN, /* other text than a sentence */
 	WIRE_DAMAGED, /* a sentence whose CRC or grammar is wrong */
 };
 
@@ -179,13 +179,13 @@ enum wire_verdict {
 enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence);
 
 /*
- * Fills `record`, a struct of the sentence's kind, with the values of the sentence; missing fields as in wire_clear().
- * Returns false if the kind is unknown, or if a value does not have the type or range of its field: `record` is not
- * valid then.
+ * Fills `record`, a struct of the sentence's kind, with the values of the sentence, and sets missing fields as
+ * wire_clear() does. Returns false if the kind is unknown, or if a value does not have the type or range of its field.
+ * `record` is not valid then.
  */
 bool wire_fill(const struct wire_sentence *sentence, void *record);
 
-/* The decoded value of `key`; NULL: the sentence has no such key. */
+/* The decoded value of `key`. NULL if the sentence has no such key. */
 const char *wire_value(const struct wire_sentence *sentence, const char *key);
 
 /* The number of the record, also for unknown kinds; WIRE_NONE_U32 if there is none. */
