@@ -23,7 +23,7 @@ static void count_received(struct decoder *decoder, const struct decoder_slot *s
 		decoder->highest = slot->q;
 }
 
-/* The records that wait with the number `from` or a higher one belong to the new run; what else is kept does not. */
+/* Begins a run. Waiting records from number `from` on belong to it. All other records in the window are dropped. */
 static void begin_run_with(struct decoder *decoder, uint32_t from)
 {
 	decoder->summary = (struct run_summary){.run = decoder->summary.run + 1};
@@ -73,7 +73,7 @@ static void keep_hello(struct decoder *decoder, const struct sentence_copy *copy
 	decoder->have_hello = wire_fill(&decoder->hello_copy.sentence, &decoder->hello);
 }
 
-/* Puts in what a sentence leaves out because it follows from the rest. */
+/* Sets the fields that a sentence leaves out because they follow from others (wire/equal.h). */
 static void unfold(struct decoded *record)
 {
 	if (record->sentence->letter == 'R')
@@ -157,10 +157,10 @@ static bool waits(struct decoder *decoder, uint32_t q)
 }
 
 /*
- * Ends a run because the @H with the number `q`, behind a gap, is of another run, and begins that run. The line was
- * silent for the time of the gap, so the records behind it belong to the new run. The old run keeps what follows its
- * last @H without a gap. What stands between two gaps may belong to either run: it is dropped, and is told as lost in
- * the new run.
+ * Ends the current run and begins another, because the @H with the number `q`, after a gap, belongs to another run. The
+ * line was silent during the gap, so the records after it belong to the new run. The old run keeps the records that
+ * follow its last @H without a gap. Records between two gaps may belong to either run. They are dropped, and reported
+ * as lost in the new run.
  */
 static void cut_run_before(struct decoder *decoder, uint32_t q)
 {
@@ -208,7 +208,7 @@ static bool has_other_mark(const struct decoder *decoder, const struct wire_sent
 	return decoder->running && sentence->mark != decoder->mark;
 }
 
-/* Ends the current run if this record is of another. `hello` is the record if it is an @H, else NULL. */
+/* Ends the current run if this record belongs to another. `hello` is the record if it is an @H, otherwise NULL. */
 static void cut_old_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
                         const struct record_hello *hello)
 {

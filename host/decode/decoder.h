@@ -58,7 +58,7 @@ struct decoder_events {
 	/* No copy of the records first..last of the run arrived. */
 	void (*lost)(void *context, uint32_t first, uint32_t last);
 	void (*run_end)(void *context, const struct run_summary *summary);
-	/* As in sentences.h; none is NULL. */
+	/* As in sentences.h. None of the callbacks may be NULL. */
 	void (*text)(void *context, const char *text, size_t length);
 	void (*damaged)(void *context, const char *text, size_t length);
 	void (*joined)(void *context);

@@ -1,6 +1,6 @@
 /*
- * Passes on only the first run of a decoder. A board may start again while the port is away, and the start of its
- * next run is lost; the decoder separates the two runs all the same.
+ * Passes on only the first run of a decoder. A board may start again while the port is absent. The start of its next
+ * run is then lost, but the decoder still separates the two runs.
  */
 #ifndef HOST_DECODE_ONE_RUN_H
 #define HOST_DECODE_ONE_RUN_H

@@ -13,7 +13,7 @@ static void send(struct request_client *client)
 	client->events->send(client->context);
 }
 
-/* Drops all that came, as it is no run of ours. `crc`: CRC of the @H that begins the next run; 0: not known. */
+/* Drops all received bytes, because they are not of our run. `crc`: CRC of the next run's first @H; 0: not known. */
 static void forget(struct request_client *client, uint32_t crc)
 {
 	client->held_length = 0;

@@ -37,9 +37,9 @@ struct request_client_events {
 	void (*bytes)(void *context, const char *bytes, size_t length);
 	/* Text that is no sentence, before our run. */
 	void (*text)(void *context, const char *text, size_t length);
-	void (*other_run)(void *context);                  /* is going on; called once for each */
-	void (*no_answer)(void *context);                  /* called once */
-	void (*refused)(void *context, const char *words); /* of the firmware */
+	void (*other_run)(void *context); /* another run goes on; called once for each */
+	void (*no_answer)(void *context); /* called once */
+	void (*refused)(void *context, const char *words); /* with the words of the firmware */
 };
 
 struct request_client {

@@ -146,8 +146,9 @@ static const char *give_up(struct sentences *sentences)
 }
 
 /*
- * Reads the lines that wait and the start of the current one, up to `end`, as a sentence. Returns the start of the text
- * behind it; of the whole line if they are none, or if no line waits; NULL if the CRC may still come.
+ * Reads the lines that wait and the start of the current line, up to `end`, as a sentence. Returns the start of the
+ * text after the sentence. Returns the start of the line if they are no sentence, or if no line waits. Returns NULL if
+ * the CRC may still come.
  */
 static const char *take_joined(struct sentences *sentences, const char *end)
 {
@@ -177,7 +178,7 @@ static const char *take_joined(struct sentences *sentences, const char *end)
 	return give_up(sentences);
 }
 
-/* Lets [text, end) wait for the next line. Returns false if there is no room: then it is part of no sentence. */
+/* Lets [text, end) wait for the next line. Returns false if there is no room, because no sentence is so long. */
 static bool let_wait(struct sentences_waiting *waiting, const char *text, const char *end)
 {
 	size_t before = waiting->lines > 0 ? waiting->ends[waiting->lines - 1] : 0;
@@ -190,7 +191,7 @@ static bool let_wait(struct sentences_waiting *waiting, const char *text, const 
 	return true;
 }
 
-/* The '@' of the sentence within which the line ends, or NULL if it ends behind one. */
+/* The '@' of the sentence within which the line ends. NULL if the line does not end within a sentence. */
 static const char *find_cut(const char *text, const char *end)
 {
 	const char *head = memrchr(text, '@', (size_t)(end - text));

@@ -2,10 +2,10 @@
  * From bytes to sentences: splits a stream into lines and finds the sentences in them. Any text may stand before,
  * between and after sentences. No input or output, no allocation.
  *
- * If a line ends within a sentence, a terminal or an editor may have wrapped it: the line waits, and the next lines
- * without an '@' are joined to it. A line end, with the spaces around it, stands for nothing or for one space, whichever
- * gives the right CRC. If nothing does, each line is what it is alone. At most 64 texts are tried, once, so parts of two
- * sentences pass as one with a chance of 2^-26 at most.
+ * If a line ends within a sentence, a terminal or an editor may have wrapped it. So the line waits, and the next lines
+ * without an '@' are joined to it. A line end, with the spaces around it, stands for nothing or for one space,
+ * whichever gives the right CRC. If neither does, each line is handled alone. At most 64 texts are tried, once. So
+ * parts of two sentences pass as one sentence with a probability of at most 2^-26.
  */
 #ifndef HOST_DECODE_SENTENCES_H
 #define HOST_DECODE_SENTENCES_H
@@ -17,7 +17,7 @@ enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line is handled in 
 /* Lines of a sentence that was wrapped: enough for the longest one in 80 columns. */
 enum { SENTENCES_WRAPPED_MAX = 7 };
 
-/* More records than this behind its first copy a sentence is no second copy: a new run has begun. */
+/* A second copy comes within so many records. A sentence with an older number means that a new run has begun. */
 enum { SENTENCES_COPY_WITHIN = 8 };
 
 /* A sentence with the line it points into. */
