@@ -23,7 +23,7 @@ enum {
 	LOOK_EVERY_MS = 200,  /* time between attempts to open an absent port */
 	DENIED_MAX_MS = 3000, /* udev sets the group of a new port a moment after it appears */
 	WRITE_MAX_MS = 2000,
-	COLLECT_MS = 5, /* a UART and QEMU give single bytes: more to read at a time */
+	COLLECT_MS = 5, /* a UART and QEMU deliver single bytes; several collect in this time */
 	SETTLE_QUIET_MS = 100,
 	SETTLE_MAX_MS = 1000, /* the board may send without a pause */
 };
@@ -74,7 +74,7 @@ static ssize_t wait_until(const struct source *source, int64_t end)
 	return clock_ms() >= silent_at(source) ? SOURCE_SILENT : SOURCE_QUIET;
 }
 
-/* Waits for LOOK_EVERY_MS, at most until `end`, then tries to open the port. Returns as source_read, but no bytes. */
+/* Waits for LOOK_EVERY_MS, at most until `end`, then tries to open the port. Returns a result of source_read. */
 static ssize_t look_for_port(struct source *source, int64_t end)
 {
 	int64_t next = clock_ms() + LOOK_EVERY_MS;
@@ -134,7 +134,7 @@ static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 	return length;
 }
 
-/* A wrong rate is told at once: the bytes never become a run. */
+/* Reports a wrong rate at once, because the bytes will never become a run. */
 static void check_rate(struct source *source, const char *bytes, size_t length)
 {
 	if (source->is_port && line_rate_is_wrong(&source->rate, bytes, length))
@@ -144,7 +144,7 @@ static void check_rate(struct source *source, const char *bytes, size_t length)
 		        source->name, source->reading->baud);
 }
 
-/* The same, but returns as source_read. */
+/* Reads bytes as read_to_log() does, but returns a result of source_read. */
 static ssize_t read_now(struct source *source, char *bytes, size_t size)
 {
 	ssize_t length = read_to_log(source, bytes, size);
@@ -204,7 +204,7 @@ void source_settle(struct source *source)
 		;
 }
 
-/* Sends bytes until `end`. Returns the number of bytes that are left; errno says why, 0: the time has passed. */
+/* Sends bytes until `end`. Returns the number of bytes that are left. errno is the reason, 0 if the time has passed. */
 static size_t write_until(int fd, const char *bytes, size_t length, int64_t end)
 {
 	while (length > 0 && clock_ms() < end) {

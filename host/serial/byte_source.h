@@ -25,7 +25,7 @@ struct source {
 	struct line_rate rate; /* of a port, since it was opened */
 	bool is_slow;          /* the last read took all that was there, and had room for more */
 	int64_t heard; /* clock_ms() of the last byte; before the first byte, of source_open() */
-	/* clock_ms() when the port was last seen absent: for a moment after that, EACCES is no error. 0: it is one. */
+	/* clock_ms() when the port was last seen absent. For a moment after that EACCES is no error. 0: it is one. */
 	int64_t denied;
 };
 
@@ -48,8 +48,9 @@ enum {
 };
 
 /*
- * Waits for bytes, at most `wait_ms` (negative: no limit but the timeout), and a moment more, so that those of a slow
- * source collect. Reads at most `size` bytes and writes them to the log. Returns their number, or one of the above.
+ * Waits for bytes for at most `wait_ms` milliseconds (negative: no limit except the timeout). Waits a moment longer for
+ * a slow source, so that several bytes collect. Reads at most `size` bytes and writes them to the log. Returns their
+ * number, or one of the above.
  */
 ssize_t source_read(struct source *source, char *bytes, size_t size, int wait_ms);
 
@@ -60,8 +61,8 @@ bool source_goes_on(ssize_t result);
 void source_write(const struct source *source, const char *bytes, size_t length);
 
 /*
- * After the end of a run: reads the bytes that still come, into the log only, until the port is quiet for a moment.
- * Else the next reader of the port would begin with the copies of this run's end.
+ * After the end of a run: reads the bytes that still arrive, into the log only, until the port is quiet for a moment.
+ * Otherwise the next reader of the port would begin with the copies of this run's end.
  */
 void source_settle(struct source *source);
 

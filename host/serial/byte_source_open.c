@@ -29,7 +29,7 @@ static enum opening complain(const struct source *source, const char *doing)
 	return OPENING_FAILED;
 }
 
-/* Path of the port; for a port on standard input the name of the terminal. NULL: it has none here. */
+/* The path of the port. For a port on standard input it is the name of the terminal, NULL if that is not known. */
 static const char *port_path(const struct source *source)
 {
 	return source->path != NULL ? source->path : ttyname(source->fd);

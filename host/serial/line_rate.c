@@ -1,14 +1,14 @@
 #include "serial/line_rate.h"
 
-/* Control characters that text for a terminal has, besides line ends: backspace, tab, escape ... */
+/* Whether text for a terminal has this byte: a printable character, a line end, backspace, tab, escape ... */
 static bool is_of_text(char byte)
 {
 	return (byte >= ' ' && byte <= '~') || (byte >= '\a' && byte <= '\r') || byte == '\x1b';
 }
 
 /*
- * Judges bytes: a quarter that is strange is too much for text of any language that a boot loader speaks, and little for
- * a wrong rate. Noise at the start may hide text, so only text settles the matter.
+ * Judges the bytes. The text of a boot loader, in any language, has less than a quarter of strange bytes. At a wrong
+ * rate there are more. Noise at the start may hide text, so a rate is known to be right only if no byte is strange.
  */
 static bool judge(struct line_rate *rate)
 {

@@ -1,6 +1,6 @@
 /*
- * Checks by the first bytes of a serial port whether they are text. At another bit rate than the sender's, a UART
- * receives bytes that are not: the bits of one byte count as several bits, or as a part of one.
+ * Checks whether the first bytes of a serial port are text. At another bit rate than the sender's, a UART receives
+ * other bytes, because it takes one bit for several bits, or several bits for one.
  */
 #ifndef HOST_SERIAL_LINE_RATE_H
 #define HOST_SERIAL_LINE_RATE_H
