@@ -16,7 +16,7 @@ enum {
 /* The more serious of two exit codes: the one that comes first in the order 2, 4, 3, 1, 0. */
 int command_worse(int a, int b);
 
-/* All of `text` as a number from `least` to `most`, else a usage error that names `option`. */
+/* Returns `text` as a number from `least` to `most`. Ends with a usage error that names `option` if it is none. */
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most);
 

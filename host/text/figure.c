@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* What three decimals show as 0. Less than the rest of a subtraction of doubles is none. */
+/* Whether three decimals would show the figure as 0. Up to 1e-9 it is taken for 0, as a subtraction may leave it. */
 static bool is_small(double figure)
 {
 	return fabs(figure) < 0.0005 && fabs(figure) > 1e-9;

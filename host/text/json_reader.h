@@ -27,9 +27,9 @@ typedef enum json_fate json_take(void *context, const struct json_level *levels,
                                  json_t *value);
 
 /*
- * Reads the whole stream. Returns false if a value was refused; or, after a message with `file`, line and column, if the
- * stream cannot be read or is no JSON. An object that names a member twice is no JSON here, and neither is a number that
- * a 64-bit integer or a double cannot hold.
+ * Reads the whole stream. Returns false if a value was refused. Returns false after a message with `file`, line and
+ * column if the stream cannot be read or is not JSON. An object that names a member twice is not JSON here, and neither
+ * is a number that a 64-bit integer or a double cannot hold.
  */
 bool json_read(const char *file, FILE *stream, json_take *take, void *context);
 

@@ -4,7 +4,7 @@
 
 __attribute__((format(printf, 1, 2))) void message(const char *format, ...);
 
-/* Why something cannot be written, by errno, and the remedy if there is one: for a message. Never NULL. */
+/* Returns the reason why a file cannot be written, from errno, with a remedy if there is one. Never NULL. */
 const char *message_write_error(void);
 
 #endif

@@ -6,10 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The index of a name in a list of `count` structs of `size` bytes, which begin with their names; `count`: not there. */
+/* The index of a name in a list of `count` structs of `size` bytes that begin with names. `count` if not found. */
 uint32_t names_find(const void *list, size_t size, uint32_t count, const char *name);
 
-/* Whether a text of names, with `separator` between them, has the `length` characters at `name` as one of them. */
+/* Whether `list`, names with `separator` between them, contains the name of `length` characters at `name`. */
 bool names_have(const char *list, char separator, const char *name, size_t length);
 
 #endif

@@ -37,13 +37,13 @@ void printable_escape(char *to, size_t size, const char *text)
 	*to = '\0';
 }
 
-/* How the characters of 2, 3 and 4 bytes begin in UTF-8, and the first of each that is not too short for its form. */
+/* The start of characters of 2, 3 and 4 bytes in UTF-8, and the first character that needs so many bytes. */
 static const struct {
 	unsigned char mask, head;
 	uint32_t first;
 } forms[] = {{0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
 
-/* Whether a character beyond ASCII is one, and moves no cursor: U+0080 to U+009F are control characters. */
+/* Whether a number beyond ASCII is a character that moves no cursor. U+0080 to U+009F are control characters. */
 static bool is_character(uint32_t c)
 {
 	bool is_surrogate = c >= 0xd800 && c <= 0xdfff;

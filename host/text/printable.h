@@ -14,15 +14,15 @@ void printable_copy(char *to, size_t size, const char *text);
 void printable_escape(char *to, size_t size, const char *text);
 
 /*
- * Returns the length in bytes of the character at `text`, of at most `length` bytes, if a terminal may show it: ' '..'~',
- * or a character beyond U+009F in UTF-8. Else 0: a control character, also one of U+0080 to U+009F, which some terminals
- * obey; or a byte that is no UTF-8.
+ * Returns the length in bytes of the character at `text`, of at most `length` bytes, if a terminal may show it: '
+ * '..'~', or a character beyond U+009F in UTF-8. Returns 0 for a control character, including U+0080 to U+009F, which
+ * some terminals obey. Returns 0 for a byte that is not UTF-8.
  */
 size_t printable_length(const char *text, size_t length);
 
 /*
- * Writes a text (NULL: nothing). What `escape` returns stands for a character; where it returns NULL, a byte that belongs to
- * no printable character is written as on the wire: %xx.
+ * Writes a text (NULL: nothing). For each character it writes the text that `escape` returns. If that is NULL, it
+ * writes the character itself, or, for a byte that belongs to no printable character, %xx as on the wire.
  */
 void printable_write(FILE *file, const char *text, const char *(*escape)(char character));
 

@@ -13,7 +13,7 @@
 /* Shows progress from now on: on a capable terminal always, elsewhere if `want_lines`. */
 void progress_start(bool want_lines);
 
-/* Begins a run: nothing of it came yet. */
+/* Begins a run, of which no record has arrived yet. */
 void progress_run_begin(void);
 
 void progress_benchmark(const struct record_benchmark *benchmark);

@@ -1,4 +1,4 @@
-/* A set of texts: each is kept once, however often it comes. */
+/* A set of texts. Each text is kept once, however often it is added. */
 #ifndef HOST_TEXT_TEXTS_H
 #define HOST_TEXT_TEXTS_H
 

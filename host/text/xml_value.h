@@ -6,12 +6,12 @@
 
 /*
  * Writes a text in UTF-8 (NULL: nothing) that reads back the same in an attribute in double quotes and between tags.
- * Bytes of control characters but tab and line ends, of U+FFFE and U+FFFF, and bytes that are no UTF-8 are written as
- * on the wire, %xx each: most of them XML 1.0 cannot hold, and the others a terminal may obey.
+ * These bytes are written as on the wire, %xx each: control characters except tab and line ends, U+FFFE, U+FFFF, and
+ * bytes that are not UTF-8. XML 1.0 cannot hold most of them, and a terminal may obey the others.
  */
 void xml_write_text(FILE *file, const char *text);
 
-/* Returns the entity of a character, as "&amp;"; NULL: it needs none. */
+/* Returns the entity of a character, as "&amp;", or NULL if it needs none. */
 const char *xml_entity(char character);
 
 #endif
