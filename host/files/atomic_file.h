@@ -1,6 +1,6 @@
 /*
- * A file that appears whole or not at all. A path that exists and is no regular file, such as a pipe or /dev/stdout, is
- * written as it is: a file that was moved to that path would take its place. Of a link, the file that it leads to is
+ * A file that appears whole or not at all. If the path exists and is not a regular file, such as a pipe or /dev/stdout,
+ * it is written directly, because a rename would replace it. If the path is a link, the file that it leads to is
  * written.
  */
 #ifndef HOST_FILES_ATOMIC_FILE_H
@@ -12,7 +12,7 @@
 struct atomic_file {
 	FILE *file;
 	char *path;      /* its final path, with links followed */
-	char *temporary; /* its path until then, in the same folder; NULL: it is written as it is */
+	char *temporary; /* its path until then, in the same folder; NULL: it is written directly */
 };
 
 /* Opens the temporary file for writing. Signals remove it (temporary_files.h). False with errno set, without a file. */

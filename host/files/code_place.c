@@ -28,8 +28,8 @@ bool code_places_open(struct code_places *places, const char *path)
 }
 
 /*
- * Finds the unit of an address by asking all of them: .debug_aranges would be faster, but libdw refuses that of images
- * with parts in assembly.
+ * Finds the compilation unit of an address by a search through all units. .debug_aranges would be faster, but libdw
+ * refuses it in images with parts in assembly.
  */
 static bool find_unit(Dwarf *dwarf, Dwarf_Addr address, Dwarf_Die *found)
 {
@@ -41,7 +41,7 @@ static bool find_unit(Dwarf *dwarf, Dwarf_Addr address, Dwarf_Die *found)
 	return false;
 }
 
-/* The name of the innermost function around the address, "" if it is not known: then it is in assembly. */
+/* The name of the innermost function around the address. It is "" for assembly, where it is not known. */
 static const char *function_at(Dwarf_Die *unit, Dwarf_Addr address)
 {
 	Dwarf_Die *scopes = NULL;

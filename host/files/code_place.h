@@ -17,8 +17,8 @@ struct code_places {
 bool code_places_open(struct code_places *places, const char *path);
 
 /*
- * Writes " in function (file:line)" for the instruction at `address`, with what is known of it. Returns false, and writes
- * nothing, if the file has no line for it.
+ * Writes " in function (file:line)" for the instruction at `address`, or " in file:line" if the function is not known.
+ * Returns false, and writes nothing, if the file has no line for it.
  */
 bool code_places_find(const struct code_places *places, uint64_t address, char *text, size_t size);
 
