@@ -14,7 +14,7 @@ static void write_runs(const void *of, FILE *file)
 		answer_write(file, &results->runs[i]);
 }
 
-/* A file that cannot be loaded or written does not keep the others from it. */
+/* If a file cannot be loaded or written, the others still are. */
 static int answer(struct options *options)
 {
 	int code = EXIT_FINE;

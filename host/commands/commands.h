@@ -28,7 +28,7 @@
 enum command_id { COMMANDS(COMMAND_ENUMERATOR) COMMAND_COUNT };
 #undef COMMAND_ENUMERATOR
 
-/* What a command line says. Options that a command does not take are as if they were not given. */
+/* The values of a command line. Options that a command does not take have their defaults. */
 struct options {
 	/* All arguments, and how many stand before "--"; without it, all. */
 	uint32_t count, before;
@@ -65,7 +65,7 @@ struct command {
 	const struct output_format *prints; /* on stdout, before the files of -o; NULL: nothing */
 	char *(*help_filter)(int key, const char *text, void *input); /* as of argp */
 
-	/* Refuses what does not go together with argp_error(). NULL: there is no such thing. */
+	/* Calls argp_error() for options that do not go together. NULL: all of them do. */
 	void (*check)(struct options *options, struct argp_state *state);
 	/* Returns an exit code. */
 	int (*run)(struct options *options);
@@ -79,16 +79,16 @@ COMMANDS(COMMAND_DECLARATION)
 void options_parse(struct options *options, enum command_id id, const struct command *command,
                    int argc, char **argv);
 
-/* A value that a function takes: option_values.c. */
+/* Functions that take the value of an option (option_values.c). They end with a usage error if it is wrong. */
 typedef void option_take(struct options *options, const char *value, struct argp_state *state);
 option_take option_baud, option_timeout, option_filter, option_align, option_sort, option_columns,
 	option_color, option_core, option_comparison, option_sink, option_format,
 	option_core_format;
 
-/* Returns a percentage as a fraction, else a usage error that names the option. */
+/* Returns a percentage as a fraction: 0.02 for 2 %. Ends with a usage error that names the option if it is none. */
 double option_percent(struct argp_state *state, const char *option, const char *text);
 
-/* Adds the arguments to the sides of a request: with two files, or with "--", there are two. */
+/* Returns a request with the arguments as its sides. Two files, or "--", make two. Otherwise all are in the first. */
 struct comparison_request options_request(const struct options *options);
 
 /* Refuses standard input twice (decoding.c). */

@@ -31,7 +31,7 @@ static uint32_t count_gated(const struct comparison *comparison, enum fate fate)
 	return count;
 }
 
-/* Of rows that only new has, nothing says whether they got worse. */
+/* Rows that only new has cannot be judged, so they are only counted. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);

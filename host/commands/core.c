@@ -41,7 +41,7 @@ static void write_core(const void *of, FILE *file)
 {
 	const struct core *core = of;
 
-	/* What is not found keeps the value of this core. */
+	/* Parameters that were not found keep their values of this core. */
 	anatomy_write(file, &core->findings, cores_named("custom"));
 }
 

@@ -291,7 +291,7 @@ void options_parse(struct options *options, enum command_id id, const struct com
 {
 	struct parsing parsing = {id, command, options};
 	struct argp_option list[GROUPS + OPTIONS] = {{0}};
-	/* For an empty list the help of argp would lose memory. */
+	/* The list is NULL if it is empty, because argp's help leaks memory for an empty list. */
 	const struct argp argp = {.options = list_options(&parsing, list),
 	                          .parser = parse,
 	                          .args_doc = command->synopsis,

@@ -39,7 +39,7 @@ static void write_text(const void *text, FILE *file)
 	fputs(text, file);
 }
 
-/* Finds the chart by making the page, which is not kept. Returns its text, or NULL after a message: there is none. */
+/* Makes the page to find the chart in it. Returns the chart's text, or NULL after a message if there is no such one. */
 static char *find_chart(const struct report *report)
 {
 	char *page = NULL;

@@ -157,7 +157,7 @@ static int ask_and_decode(struct run *run)
 	return reading_end(&run->options->reading, code);
 }
 
-/* A port is opened for writing, too. */
+/* Refuses standard input, because a port is opened for writing too. */
 static void check(struct options *options, struct argp_state *state)
 {
 	if (strcmp(options->arguments[0], "-") == 0)

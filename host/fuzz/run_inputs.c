@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 
-/* What has a mutator of its own asks libFuzzer for this; here nothing is changed. */
+/* A target with a mutator of its own calls this function of libFuzzer. Here it changes nothing. */
 // NOLINTNEXTLINE(readability-non-const-parameter): libFuzzer's own writes to it
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t most)
 {
