@@ -54,7 +54,7 @@ check_built() {
 
 @test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
 	check_built "$revb" 75 rdtime
-	# Also those of floating point, and on 64 bits.
+	# The kernels of floating point, and those for 64 bits.
 	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 EVENTS= CODE_BUFFER=firmware/measure/code_buffer_flash
 	machine="qemu-system-riscv64 -M virt -m 128M -bios none $headless"
 	check_built "$folder/image/barecycle.elf" 120
@@ -99,14 +99,14 @@ check_built() {
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
 	[ "$status" -ne 0 ]
 	[[ $output == *"there is no memory at the place for kernels"* ]]
-	# The end of the DTIM stands for the ITIM.
+	# The end of the DTIM takes the place of the ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
 		ITIM_BASE=0x80003800 RAM_SIZE=0x3800
 	[ "$(column "$folder/there/results.csv" mem | sort -u)" = flash+itim ]
 	[ "$(statuses "$folder/there/results.csv")" = "unsupported strlen call 4096 not enough memory" ]
 }
 
-# instruction ELF FUNCTION MNEMONIC: prints its bytes as in the file.
+# instruction ELF FUNCTION MNEMONIC: prints the bytes of this instruction in the order of the file.
 instruction() {
 	"${CROSS}objdump" -d --disassemble="$2" "$1" |
 		sed -n "s/^[^:]*:\t\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\) *\t$3\t.*/\4\3\2\1/p"

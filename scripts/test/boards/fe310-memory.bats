@@ -32,7 +32,7 @@ sizes() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles benchmark="$2" n | paste -sd ' '
 }
 
-# node_bytes ELF: prints how many bytes of the heap a node of a list takes: the distance of two from malloc.
+# node_bytes ELF: prints the bytes of the heap that a list node takes: the distance between two results of malloc.
 node_bytes() {
 	# shellcheck disable=SC2016 # those are for gdb
 	debug "$1" -ex 'break *&main' -ex continue -ex 'set $first = ((long (*)(long))malloc)(8)' -ex 'echo found:' \
@@ -51,7 +51,7 @@ node_bytes() {
 	esac
 	[ "$(sizes "$results" list_walk)" = "$lists" ]
 	[ "$(sizes "$results" list_walk_churned)" = "$churned" ]
-	# If no size fits, the first says so.
+	# If no size fits, there is one row, of the first size, that says so.
 	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
 		STACK_SIZE=0x1bc0
 	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]
@@ -106,12 +106,13 @@ place() {
 		debug "$folder/run.elf" -x scripts/test/tools/stack-depth.py | sed -n 's/^depth //p' >"$folder/depths"
 		cat "$folder/depths"
 		[ "$(wc -l <"$folder/depths")" -eq 2 ]
-		# An eighth of the stack is left for users' kernels, and the test has looked at some stack.
+		# An eighth of each stack is left for users' kernels. At least 64 bytes of it were used, so the test has
+		# measured it.
 		awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
 	done
 }
 
-# neighbours ELF: prints where the guard begins and ends, and where the stack does.
+# neighbours ELF: prints the addresses where the guard begins and ends, and where the stack ends.
 neighbours() {
 	"${CROSS}nm" "$1" | sed -n 's/ . __\(guard_start\|guard_end\|stack_top\)$/ \1/p' | sort
 }
@@ -140,7 +141,7 @@ faults_of() {
 	faults_of "$folder/asked.elf" >"$folder/with"
 	grep -qx 'stack_overflow stack_overflow' "$folder/with"
 	grep -qx 'stopped_watchdog .*' "$folder/with"
-	# A pmpaddr0 that holds no bits.
+	# A core whose pmpaddr0 keeps no bits.
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" guard_close csrr:3b0 =0
 	faults_of "$folder/patched.elf" | diff "$folder/with" -
 }

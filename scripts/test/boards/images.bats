@@ -43,7 +43,7 @@ partition() {
 	sgdisk -i "$2" "$1" | sed -n "s/^$3: //p"
 }
 
-# linux_image FILE: makes the smallest one.
+# linux_image FILE: makes the smallest Linux Image.
 linux_image() {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
 		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
@@ -164,7 +164,7 @@ linux_image() {
 		dumpimage -T flat_dt -p 0 -o "$folder/firmware" "$fit" >/dev/null
 		cmp "$folder/firmware" "build/$name/barecycle.bin"
 		dumpimage -T flat_dt -p 1 -o "$folder/next" "$fit" >/dev/null
-		# The tree follows directly, and must be aligned.
+		# The device tree follows the dummy U-Boot directly, and must be aligned.
 		[ $(($(size_of "$folder/next") % 8)) -eq 0 ]
 		dumpimage -T flat_dt -p 2 -o "$folder/tree" "$fit" >/dev/null
 		fdtdump "$folder/tree" >/dev/null 2>&1

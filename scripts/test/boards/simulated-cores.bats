@@ -4,8 +4,8 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# sim_board LINE...: writes the board of boards/README.md, "A core in a simulator", to $folder/sim, with these lines,
-# "NAME = value", in place of its own or behind them. It runs in QEMU's virt, whose UART prints what is stored.
+# sim_board LINE...: writes the board of boards/README.md, "A core in a simulator", to $folder/sim. Each LINE, "NAME =
+# value", replaces the board's own line or is added. The board runs in QEMU's virt, whose UART prints each stored byte.
 sim_board() {
 	local line board=$folder/sim/board.mk
 	mkdir -p "$folder/sim"
@@ -17,8 +17,8 @@ sim_board() {
 	done
 }
 
-# bare_core WIDTH [EXTENSION]: prints QEMU's -cpu for a core with I, Zicsr and this extension only, of machine mode only. From
-# version 9 on there is one to which extensions are added; before, they are taken away.
+# bare_core WIDTH [EXTENSION]: prints QEMU's -cpu for a core with I, Zicsr and this extension only, and machine mode
+# only. QEMU 9 and later have a bare core, to which extensions are added. In earlier versions extensions are taken away.
 bare_core() {
 	if [ "$(qemu_major)" -ge 9 ]; then
 		echo "rv$1i,zicsr=on,zicntr=on,zihpm=on${2:+,$2=on}"
@@ -43,7 +43,7 @@ run_spike() {
 	on_spike -bios none -kernel "$1"
 }
 
-# run_spike_bare ELF: runs its bytes, without its symbols.
+# run_spike_bare ELF: runs the bytes of an image, without its symbols.
 run_spike_bare() {
 	"${CROSS}objcopy" -O binary "$1" "$folder/bare.bin"
 	on_spike -bios "$folder/bare.bin"
@@ -128,8 +128,9 @@ wait_ns() {
 	until [ "$(run_ns "${@:2}")" -ge "$1" ] || [ ! -d "/proc/$2" ]; do sleep 0.001; done
 }
 
-# type_to PID LINE: types it again and again, until nobody reads any more. QEMU loses a byte that comes before the core has
-# taken the one before. So each waits until QEMU's first thread has run, which reads it, and the core's thread for 2 ms.
+# type_to PID LINE: types LINE again and again, until QEMU has ended. QEMU loses a byte that arrives before the core has
+# taken the previous byte. So each byte waits until QEMU's first thread, which reads bytes, has run, and then until all
+# threads together have run for 2 ms.
 type_to() {
 	local i read_ns
 	while kill -0 "$1"; do
@@ -165,8 +166,8 @@ type_to() {
 }
 
 @test "a store to an address ends a run: 1 for success, twice the exit status plus 1 otherwise" {
-	# QEMU's spike takes tohost at 0x1000008 if what it runs has no symbols. Without tohost in an ELF, QEMU 10
-	# refuses it. What is printed goes to memory that nobody reads.
+	# QEMU's spike has tohost at 0x1000008 if the program has no symbols. QEMU 10 refuses an ELF without tohost. The
+	# console's output goes to memory that nobody reads.
 	sim_board "${rv64imac[@]}" "QEMU_MACHINE = -M spike -m 4M -bios none" "UART_BASE = 0x803ffff0" "EXIT = store" \
 		"EXIT_BASE = 0x1000008"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=add SAMPLES=5

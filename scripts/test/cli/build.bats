@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What make compiles, and what it leaves alone for other makes in the same tree.
+# The files that make compiles, and those that it leaves alone for other makes in the same tree.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common

@@ -93,7 +93,7 @@ load compare
 	[ ! -e "$folder/c.json" ]
 }
 
-# Nobody reads the output.
+# Standard output is /dev/full, so the table cannot be printed.
 @test "the file is there before the table is printed" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/first.csv" >/dev/full 2>/dev/null || code=$?
@@ -122,7 +122,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
 	[ "$(ls "$folder/image/runs")" = 1.json ]
 	grep -qx '0 fewer, 0 more, 1 no difference, 0 too noisy to tell' "$folder/table"
-	# One instruction more.
+	# A kernel with one more instruction is a regression.
 	sed -i 's/3 \* x;/3 * x; OPAQUE(x); run->result ^= x;/' "$folder/suite/mine.c"
 	code=0
 	make_here "${here[@]}" SUITE_DIR="$folder/suite" check-regressions >"$folder/table" 2>/dev/null || code=$?

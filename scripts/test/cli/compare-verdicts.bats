@@ -120,14 +120,15 @@ by_turns() {
 	[ "$(verdicts)" = "step:too_noisy_to_tell" ]
 }
 
-# fast_at LEAST BUCKET: prints a row of 1000 samples: 50 of LEAST, 940 of 522, which lie in BUCKET, and 10 of 2000.
+# fast_at LEAST BUCKET: prints a row of 1000 samples: 50 of LEAST counts, 940 of 522 counts, which lie in the bucket
+# BUCKET, and 10 of 2000 counts.
 fast_at() {
 	echo "${row/ovh=4/ovh=0} b=walk status=ok code=1 cnt=1000 min=$1 p50=522 p90=522 p99=522 p999=2000 max=2000 mean=511 m2=34000000 lo=522 hi=522 atmin=50 flags=i"
 	echo "D s=suite b=walk k=call n=0 m=cycles base=$(($1 - 8)) h=8:50,$2:940,127:10"
 }
 
 @test "a median that is known to a bucket is no other than one in the next bucket" {
-	# 522 is 518 and 510 above the bases: in the buckets of 512 to 543 and of 496 to 511.
+	# 522 is 518 above one base and 510 above the other. These lie in the buckets of 512 to 543 and of 496 to 511.
 	results base hardware "ram gcc 16" "$(fast_at 12 96)"
 	results new hardware "ram gcc 16" "$(fast_at 20 95)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -230,7 +231,7 @@ seeded() {
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
 }
 
-# 4,300,000,000 counts in a sample, of which 32 bits are left.
+# A sample of 4,300,000,000 counts, of which only the low 32 bits are left.
 @test "a row whose counter may have wrapped is not called faster" {
 	results base hardware "ram gcc 100" "$(constant walk 4000000000)" "$(constant other 1004)"
 	results new hardware "ram gcc 100" "$(constant walk 5032704 flags=w)" "$(constant other 1004)"

@@ -148,8 +148,8 @@ setup_file() {
 	done
 }
 
-# fold breaks within words, and with -s behind spaces. fmt breaks at spaces, and drops them. An editor may take the spaces
-# at line ends away, a terminal may add some.
+# fold breaks within words, and with -s after spaces. fmt breaks at spaces, and drops them. An editor may remove spaces
+# at line ends, and a terminal may add some.
 @test "a log that was wrapped decodes the same, and says how many lines were joined" {
 	for wrap in "fold -w 72" "fold -w 80" "fold -s -w 80" "fmt -s -w 80" "fold -w 132"; do
 		tr -d '\r' <"$STREAM" | $wrap >"$folder/wrapped"
@@ -287,7 +287,7 @@ setup_file() {
 	done
 }
 
-# The reader waits at most twice per byte: for it to arrive, and for more to follow.
+# The reader waits at most twice per byte: until it arrives, and then for more bytes.
 @test "bytes that come one by one are read several at a time" {
 	cat >"$folder/trickle.py" <<-'EOT'
 		import os, sys, time

@@ -10,7 +10,7 @@ load export
 	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/failures.json" 2>"$folder/said"
 	[ ! -s "$folder/said" ]
 	scripts/test/tools/check-junit-statuses.py "$folder/junit.xml"
-	# A figure that is no cost says so, also where the test passes.
+	# A row that is below the noise says so, also where the test passes.
 	grep -qF ', samples 9.000, below_noise: as empty</system-out>' "$folder/junit.xml"
 	grep -qF ', samples 9.000</system-out>' "$folder/junit.xml"
 }
@@ -123,7 +123,7 @@ load export
 	grep -qE '^\| add \| latency \|  \| 1.000 \| 1.000 ' "$folder/emulated.md"
 }
 
-# An event may be called as Bencher calls time, or as we call the cycles of an emulator.
+# An event may have the name that Bencher uses for time, or that we use for the cycles of an emulator.
 @test "an event is not taken for time, nor for the cycles of an emulator, whatever its name" {
 	local row='R s=list b=walk k=call n=64 per=1 ovh=0 off=0 code=1 status=ok cnt=10 all'
 	printf '%s\n' "$hello" "$clock" "$row=1000 m=cycles" "$row=7 m=latency" | results "$folder/hard.json"

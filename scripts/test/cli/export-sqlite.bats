@@ -98,7 +98,7 @@ ask() {
 	refused 'name the database to append to with -o FILE' "$barecycle" export -f sqlite "$folder/walk.json"
 }
 
-# A row left out the first time could never be added.
+# A row that is left out the first time could never be added later.
 @test "a database takes all metrics of a run" {
 	walks 0 | results "$folder/walk.json"
 	refused '-f sqlite: --metric would lose rows for good' "$barecycle" export -f sqlite --metric=cycles -o "$folder/part.db" "$folder/walk.json"

@@ -185,7 +185,7 @@ metrics() {
 
 @test "the values of the metrics are the rows'" {
 	metrics
-	# The strict parser is that of the database, which requires times.
+	# The database has the strict parser, and requires times.
 	sed '/^#/!s/$/ 1700000000/' "$folder/metrics" >"$folder/timed"
 	promtool tsdb create-blocks-from openmetrics "$folder/timed" "$folder/tsdb" >"$folder/blocks"
 	mkdir "$folder/tsdb/wal"
@@ -262,7 +262,7 @@ flagged() {
 	grep -q '^barecycle_median_seconds{.*benchmark="row_dn",kind="call",metric="ns",doubt="nonlinear;disturbed"} 1e-06$' "$folder/openmetrics"
 	[ "$(grep '^barecycle_' "$folder/openmetrics" | grep -c 'row_\(dn\|z\)')" -eq "$(grep -c ',doubt="' "$folder/openmetrics")" ]
 	promtool check metrics <"$folder/openmetrics"
-	# Of boots one doubt is enough.
+	# A doubt in one of the boots is enough.
 	flagged u | sed 's/mtime=5/mtime=9/; s/row_u/row_none/' | results "$folder/boot.json"
 	"$barecycle" export -f gha "$folder/none.json" "$folder/boot.json" | grep -q 'boots=2 .*; doubtful: unsteady"'
 }

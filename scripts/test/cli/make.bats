@@ -270,7 +270,7 @@ refused() {
 	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
 		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
 	done
-	# Whatever make help has, and whatever field of a board is given: between quotes, and to make itself.
+	# Every variable of make help, and a field of a board: in shell quotes, and in functions of make.
 	for name in $(sed -nE 's/^##   ([A-Z_]+)=.*/\1/p' Makefile) MAX_BYTES; do
 		refused "$name=x'; touch $folder/harm; '" "$name=x\$(shell touch $folder/harm)"
 	done
@@ -350,11 +350,11 @@ check_numbers() {
 		run check_numbers qemu-virt64 CLOCKS="$bad"
 		[[ $output == "barecycle: CLOCKS of qemu-virt64: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
 	done
-	# At the limits; and where registers have 32 bits.
+	# Values at the limits are accepted, also for a core of 32 bits.
 	check_numbers qemu-virt64 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
 	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 \
 		CLOCKS='66.5:1:0x10 found:0:0'
-	# An address of RV64.
+	# Addresses that only RV64 has.
 	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=5000000000; do
 		run check_numbers qemu-virt32 "$bad"
 		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is no address of rv32imafdc_zicsr_zifencei: the last is 0xffffffff"* ]]
@@ -363,11 +363,11 @@ check_numbers() {
 	run check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
 	[[ $output == "barecycle: MEMORIES_m of qemu-virt32 has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
 	check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
-	# Kernels in flash are aligned to more.
+	# Kernels in flash need a larger alignment.
 	run check_numbers hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
 	check_numbers hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
-	# make gives them.
+	# make passes the numbers on to this check.
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
 	[ "$status" -eq 2 ]
 	[[ $output == *"MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256"* ]]
@@ -386,7 +386,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	[[ $output == *"Next: \`make run-qemu "*"\` runs it in QEMU, \`make run "*"\` on the board, "* ]]
 	[[ $output == *"\`make run-qemu "*"FILTER='array_list/*'"*"\` runs it"* ]]
 	[[ $output == *"\`make run "*"BOARD=hifive1-revb"*"\` on the board"* ]]
-	# No machine of QEMU runs it.
+	# QEMU has no machine for this image.
 	run make_here -n all BOARD=visionfive2 MODE=s
 	[[ $output == *"Next: \`make run "* ]]
 }

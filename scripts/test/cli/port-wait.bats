@@ -20,7 +20,7 @@ load port
 }
 
 @test "with --wait the same run goes on behind a gap that second copies fill" {
-	# In the middle of a line; 40 bytes are lost.
+	# The stream is cut in the middle of a line, and 40 bytes are lost.
 	at=$(($(head -n 60 "$STREAM" | wc -c) + 20))
 	head -c $at "$STREAM" >"$folder/first"
 	tail -c +$((at + 40)) "$STREAM" >"$folder/rest"

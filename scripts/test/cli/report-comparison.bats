@@ -71,7 +71,8 @@ compared() {
 }
 
 @test "what got worse is said first: by how much, and how sure, as compare says it" {
-	# The worst row, in the words of the table in the terminal; on the first screen, with the table of all of them.
+	# The page names the worst row in the same words as the table in the terminal. The table of worse rows begins on
+	# the first screen.
 	lead=$(see "$PAGES/boots.html" --evaluate 'document.querySelector("#comparison .lead").textContent')
 	grep -E ' slower( |;|$)' "$PAGES/boots.table" | sed 's/  */ /g' >"$folder/slower"
 	worst=$(sed -E 's/^Got worse: (\S+) .*/\1/' <<<"$lead")
@@ -91,7 +92,7 @@ compared() {
 		build/host/barecycle report --exact-threshold=$percent% --metric=cycles "${both[@]}" >"$folder/slow.html"
 		build/host/barecycle compare --exact-threshold=$percent% --metric=cycles "${both[@]}" -o "$folder/slow.csv" >"$folder/table"
 		grep -q "threshold: 2 %, of exact counts $percent %" "$folder/slow.html"
-		# Fewer rows are slower than if any change of a count counted.
+		# With this threshold fewer rows are slower than without one.
 		[ "$(grep -c ,slower, "$folder/slow.csv")" -lt "$(grep -c ,slower, "$folder/all.csv")" ]
 		compared "$folder/slow.html" "$folder/slow.csv"
 	done
@@ -121,8 +122,9 @@ compared() {
 
 @test "another optimisation: exact changes, drawn in order, and no distribution of a single step" {
 	build/host/barecycle report --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
-	# Slower, most of it by kernels that are others: of what calls an `add` only the loop is. The most first, in the table
-	# as in the chart, and not more rows than can be read. Of spin alone samples are drawn anew.
+	# More than 100 rows are slower, all exactly. Most of them have a changed kernel. The code of a call of `add`
+	# differs only in its loop, which is not part of the hash. The largest change comes first. The chart has only 80
+	# rows, so that they can be read. Only `spin` has samples that differ, and so a drawn distribution.
 	is "$(see "$folder/slow.html" --evaluate 'const rows = [...document.querySelectorAll(".in-worse tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim()));
 		const changes = rows.map(r => parseFloat(r[2])), figure = document.querySelector(".in-forest figure");
 		[rows.length > 100, [...new Set(rows.map(r => r[3]))].join(), [...new Set(rows.map(r => r[8]))].sort().join(), changes.every((v, i) => i == 0 || changes[i - 1] >= v),
@@ -133,7 +135,7 @@ compared() {
 }
 
 @test "both sides are in one distribution, told apart by more than colour" {
-	# The shapes of the key, the bands and lines of the chart; and a table beside every chart here as well.
+	# The key has four shapes. The chart has bands and lines. Every chart has a table beside it.
 	is "$(see "$PAGES/boots.html" --evaluate 'const figures = [...document.querySelectorAll(".in-overlays figure")];
 		const rows = document.querySelectorAll(".in-worse tbody tr, .in-faster tbody tr, .in-noisy tbody tr").length;
 		const bars = document.querySelector(".both .b"), outline = document.querySelector(".both .o");

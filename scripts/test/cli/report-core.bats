@@ -45,7 +45,7 @@ bodies_core() {
 	}'
 }
 
-# Texts of the drawing that go beyond the frame that they begin in.
+# Texts of the drawing that no frame contains.
 beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k, .u)")].map(r => r.getBoundingClientRect());
 	[...document.querySelectorAll(".core text")].map(t => [t.textContent, t.getBoundingClientRect()])
 	.filter(([, r]) => !frames.some(f => f.left < r.left && r.right < f.right && f.top < r.top && r.bottom < f.bottom)).map(([t]) => t).join() }'

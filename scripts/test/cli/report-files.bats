@@ -44,7 +44,8 @@ setup_file() {
 	"$barecycle" report "$PAGES/hardware.json" --chart cold -o "$folder/cold.svg"
 	"$barecycle" report "$PAGES/hostile.json" --chart 'sizes/</script><b>/a"-onload="x' -o "$folder/odd.svg"
 	"$barecycle" report "$PAGES/hardware.json" "$PAGES/run.json" --side-by-side --chart "run2/$chart" | cmp - "$folder/chart.svg"
-	# It is XML; its texts do not cover each other, and all of them are on the picture, which is dark in a dark window.
+	# The chart is XML. Its texts do not cover each other, and all of them lie within the picture. It is dark in a
+	# dark window.
 	inside='[...document.querySelectorAll("text")].map(t => [t, t.getBoundingClientRect()]).filter(([, r]) => r.left < 0 || r.top < 0 || r.right > 800 || r.bottom > document.documentElement.height.baseVal.value).map(([t]) => t.textContent).join()'
 	covering=${covering_texts//'svg[role=img]'/svg}
 	sees "$(repeat 6 $'svg\n\n')" "$folder"/{chart,cold,odd}.svg --each --dark --print --evaluate 'document.documentElement.localName' \

@@ -45,7 +45,7 @@ setup_file() {
 }
 
 @test "ratios have the interval of both medians" {
-	# 84 of 82 to 90, over 44 of 43 to 45, each less 4 of overhead.
+	# The medians 84 (82 to 90) and 44 (43 to 45), each less an overhead of 4.
 	grep -A2 '<th>n<th>list<th>from<th>to' "$PAGES/hardware.html" >"$folder/ratios"
 	grep -q '<td>16<td>2 <em>?</em><td>1.902<td>2.205' "$folder/ratios"
 	grep -q '<td>32<td>4<td>3.926<td>4.127' "$folder/ratios"
@@ -84,7 +84,7 @@ setup_file() {
 	"$barecycle" answer "$PAGES/run.json" | sed -n '/^Array or list/,/^$/p' | sed 1d | tr -s ' \n' ' ' | sed 's/^ //; s/ $//' >"$folder/words"
 	grep -q 'By instructions alone' "$folder/words"
 	is "$(see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("article > section:nth-child(2) .words p")].map(p => p.textContent.trim()).join(" ").replace(/\s+/g, " ")')" "$(cat "$folder/words")"
-	# On the first screen: the chart is whole.
+	# The whole chart is on the first screen.
 	sees 'array_list: true' "$PAGES/run.html" --evaluate '{ const plot = document.querySelector("article > section:nth-child(2) figure .plot"); plot.closest("figure").textContent.slice(0, 12) + (plot.getBoundingClientRect().bottom < innerHeight) }'
 	# Another suite shows its largest group, without words.
 	sees 'mine: cost over size|0' "$PAGES/hardware.html" --evaluate 'document.querySelector(".in-glance figcaption").textContent + "|" + document.querySelectorAll(".in-glance .words p").length'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# How many runs a comparison needs, and `make baseline` and `make check-regressions` that take them on a board: streams of
-# the simulated board, played on a pseudo-terminal.
+# The number of runs that a comparison needs, and `make baseline` and `make check-regressions`, which take them on a
+# board. The board is played on a pseudo-terminal, with streams of the simulated board.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash code
 load ../common
@@ -10,7 +10,8 @@ teardown() {
 	end_players
 }
 
-# boards NOISE FIRST LAST SETTINGS...: runs of such boards, as streams $folder/FIRST ... and results beside them.
+# boards NOISE FIRST LAST SETTINGS...: makes runs of the simulated board, as streams $folder/FIRST ... and results
+# beside them.
 boards() {
 	local i
 	for i in $(seq "$2" "$3"); do
@@ -19,14 +20,14 @@ boards() {
 	done
 }
 
-# play_runs RUN...: a board that says these, each when it is asked.
+# play_runs RUN...: plays a board that sends these runs, one for each request.
 play_runs() {
 	local run actions=()
 	for run; do actions+=("request=stay=1" "stream=$folder/$run" next=); done
 	play "${actions[@]}"
 }
 
-# on_board TARGET VARIABLE=value...: for a board that is on the port already.
+# on_board TARGET VARIABLE=value...: runs make for a board that is on the port already.
 on_board() {
 	code=0
 	patiently make --no-print-directory -s "$1" FLASH=0 IMAGE="$folder/image" PORT="$folder/port" BASELINE="$folder/base.json" \

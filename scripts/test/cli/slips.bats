@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Slips of whoever builds: each is one error that names what is wrong and what to do.
+# Slips of a user who builds an image. Each gives one error that names what is wrong and what to do.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -103,7 +103,7 @@ build() {
 	[[ $output == *"OPT=-Os makes"*"PRINTF=integer saves 4 KiB if"*"STACK_SIZE"*"GUARD_BYTES"* ]]
 	build HEAP_SIZE_MIN=0x2000000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
-	# What was done already is no advice.
+	# The message does not advise what the user has done already.
 	build RAM_SIZE=0x8000 SUITES=array_list OPT=-Os PRINTF=integer
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ ${lines[0]} == *"overflowed by "*" bytes"*" of 32768"*"STACK_SIZE"*"GUARD_BYTES"* ]]

@@ -15,7 +15,7 @@ hello() {
 		scripts/test/tools/make-stream.py
 }
 
-# commands_on FILE: prints every command line that reads this file, one a line. A new command must be told here.
+# commands_on FILE: prints every command line that reads this file, one per line. A new command must be added here.
 commands_on() {
 	local name
 	for name in $("$barecycle" help | sed -nE 's/^  ([a-z]+) .*/\1/p'); do

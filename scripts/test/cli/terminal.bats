@@ -38,7 +38,7 @@ slow_run() {
 	[ "$(grep '^\[' "$folder/lines" | sed 's/\^\[\[K.*//' | awk '{ if (length > most) most = length } END { print most }')" -le 59 ]
 }
 
-# last_second FILE: prints the seconds of the last time, 0:00 to 0:59, that the terminal was sent.
+# last_second FILE: prints the seconds of the last time, 0:00 to 0:59, that was sent to the terminal.
 last_second() {
 	grep -oE ' 0:[0-5][0-9]' "$1" | tail -n 1 | sed 's/ 0:0*\(.\)/\1/'
 }

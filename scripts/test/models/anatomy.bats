@@ -15,7 +15,7 @@ described() {
 
 @test "a run of anatomy describes the cache of data, the model takes the file, and other rows are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
-	# What a cache replaces at random depends on every access before, so on the commit's name in the stream.
+	# A cache that replaces at random depends on every earlier access, and so on the commit's name in the stream.
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=30 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
@@ -59,7 +59,7 @@ described() {
 	core 'l1d = 2048 4 32 random'
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[di]*' SAMPLES=7 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
-	# samples, whether they vary, flags
+	# Prints the number of samples, whether they vary, and the flags of each row.
 	awk -F, '$10 == "anatomy" && $32 == "ok" { print $16, ($25 == 0 ? "equal" : "vary"), $34 }' "$folder/image/results.csv" >"$folder/rows"
 	grep -q '^2 equal' "$folder/rows"
 	grep -q '^7 vary' "$folder/rows"
@@ -103,7 +103,7 @@ described() {
 	described 'btb = 20 ; anatomy/targets: 19 jumps fit, 20 do not'
 	described 'taken = 1 ; 1.00 cycles a jump more'
 	described 'redirect = 2 ; 2.00 cycles a jump more'
-	# Its rows take few runs: there is no cold one.
+	# Rows of anatomy take few runs, and none of these is cold.
 	grep -q '^[^,]*,.*,anatomy,targets,call,' "$folder/image/results.csv"
 	[ -z "$(awk -F, '$10 == "anatomy" { print $17 }' "$folder/image/results.csv" | sort -u)" ]
 }
@@ -156,7 +156,7 @@ described() {
 @test "latencies by operand, from a store to a load of its word, accesses of floating point and to CSRs, and fences" {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
-	# A pattern for each suite: operations, and the ladders that show the cache.
+	# Each pattern is a run of its own: operations, and the ladders that measure the cache.
 	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[aflrs]*' 'anatomy/issued' 'anatomy/csr_*' 'primitive_ops/csrrw'; do
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="$filter" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 			LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
@@ -175,9 +175,9 @@ described() {
 	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
 	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
 	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issued'
-	# Without the ladders of code the size of L1I is not known.
+	# The size of L1I is not known, because the ladders of code did not run.
 	described 'cost.fence_i = 2 1 a ; not sure: primitive_ops/fence_i: 107.000 cycles, less a flush of 5 and fetches of 100.000 from memory'
-	# Loads do not wait for a store among them, as it writes another word, so its pipe shows.
+	# A store among loads writes another word, so the loads do not wait for it, and its pipe can be found.
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
 }
 

@@ -42,7 +42,7 @@ none_is() {
 	none_is 'not_seen_to_work'
 }
 
-# A flush of the first cache alone makes loads slower, too.
+# A flush that empties only the first cache makes loads slower too.
 @test "nor is a second cache larger than the board says, although the first is" {
 	core 'l1d = 8192 4 64 lru' 'l2 = 131072 8 64 lru'
 	cold 32768

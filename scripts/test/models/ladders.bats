@@ -11,14 +11,14 @@ ladder() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark="$1" n p50 | tee "$folder/ladder"
 }
 
-# differences: prints the cost of each further element, because the cost of the whole call is in every size.
+# differences: prints the cost of each further element. The cost of every size contains that of one call.
 differences() {
 	awk 'NR > 1 { print $1, ($1 * $2 - whole) / ($1 - n) } { n = $1; whole = $1 * $2 }' "$folder/ladder" >"$folder/each"
 	mv "$folder/each" "$folder/ladder"
 }
 
-# steps LAST FIRST: checks that elements up to n = LAST cost less than 1.5 more than the cheapest, and those from n =
-# FIRST on more.
+# steps LAST FIRST: checks that elements up to n = LAST cost at most 1.5 cycles more than the cheapest, and that
+# elements from n = FIRST on cost at least that.
 steps() {
 	awk -v last="$1" -v first="$2" '
 		NR == FNR { if (NR == 1 || $2 < least) least = $2; next }

@@ -38,7 +38,8 @@ figures() {
 		csv=$folder/image/results.csv
 		[ "$(distinct "$csv" board source)" = "$name:model:$core" ]
 		[ "$(figures cycles | grep -c ' ok$')" -eq 3 ]
-		# Not even where operands come from a memory without a cache, as L2-LIM: a turn costs the same in each loop.
+		# Also if operands come from memory without a cache, such as L2-LIM: a turn costs the same in both
+		# loops.
 		[ "$(grep -c nonlinear "$csv")" -eq 0 ]
 		# The Linux boards have TLB events; machine mode has no TLB. QEMU's device tree lists no events of these
 		# cores to OpenSBI.
@@ -133,7 +134,7 @@ read_memory 0" ]
 }
 
 @test "a selector that the core does not have is not kept" {
-	# Class 3; in class 2 bits behind the last event; class 0 bit 8 is an exception, which all cores count.
+	# The core has no class 3, and class 2 has no such event. Class 0 bit 8 is an exception, which all cores count.
 	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
 	[ "$(distinct "$folder/image/results.csv" metric status reason)" = "beyond:unsupported:event not accepted \
 class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]

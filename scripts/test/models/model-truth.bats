@@ -18,7 +18,7 @@ agrees() {
 	[ "${output%% *}" -ge "$2" ]
 }
 
-# nonlinear: prints the benchmarks that are flagged so, sorted, in one line.
+# nonlinear: prints the benchmarks with the flag nonlinear, sorted, in one line.
 nonlinear() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark flags | awk '/nonlinear/ { print $1 }' | sort -u | paste -sd ' '
 }
@@ -26,7 +26,8 @@ nonlinear() {
 @test "latency and throughput of every operation are the parameters: U74" {
 	measured u74 'primitive_ops/*' EVENTS=
 	agrees host/qemu/cores/u74.core 90 operations
-	# Its target buffer of 16 holds the jumps of the short loop, not those of the long one; fence.i empties L1I.
+	# The target buffer of 16 entries holds the jumps of the short loop but not those of the long one. fence.i
+	# empties L1I.
 	[ "$(nonlinear)" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
 }
 
@@ -43,7 +44,7 @@ nonlinear() {
 	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -En 's/ . (short|long)_(.*)_copied$/ \1 \2/p' | while read -r address length name; do
 		echo "$name $length $((0x$address & 0x3ff))"
 	done | sort | paste - - >"$folder/pairs"
-	# Within 64 bytes (emit.h).
+	# The places of the two kernels differ by less than 64 bytes, modulo 1 KiB (emit.h).
 	awk '$1 != $4 || ($3 - $6) ^ 2 >= 64 ^ 2 { print; wrong = 1 } END { exit wrong || NR < 50 }' "$folder/pairs"
 }
 

@@ -72,8 +72,8 @@ hash() {
 		EVENTS='data_access:0x180e00 dcache_miss:0x202'
 	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
 	grep -q '<th[^>]*>misses an access' "$folder/r.html"
-	# A hop is a load. 4 KiB fit into 32 KiB, and hardly any of 256 KiB does.
-	# rate BENCHMARK SIZE: prints the cell of its sheet in the column of that size.
+	# A hop is a load. Of 4 KiB all loads hit a cache of 32 KiB, and of 256 KiB hardly any.
+	# rate BENCHMARK SIZE: prints the misses per access in the benchmark's sheet, in the column of that size.
 	rate() {
 		awk -v name="<b>$1</b>" -v size="$2" '
 			/^<details/ { is_in = index($0, name) }
@@ -86,8 +86,9 @@ hash() {
 	}
 	[ "$(bc <<<"$(rate chase_random 4Ki) < 0.01")" -eq 1 ]
 	[ "$(bc <<<"$(rate chase_random 256Ki) > 0.9")" -eq 1 ]
-	# Reads in order are 8 bytes from lines of 64. A few lines are read again: the cache replaces at random.
-	# median METRIC: prints that of these reads.
+	# Reads in order take 8 bytes each from lines of 64 bytes. A few lines still hit, because the cache replaces at
+	# random.
+	# median METRIC: prints the median of this metric for these reads.
 	median() { scripts/test/tools/csv-cells.py "$folder/image/results.csv" benchmark=read n=262144 metric="$1" p50; }
 	[ "$(rate read 256Ki)" = "$(printf %.3f "$(bc -l <<<"$(median dcache_miss) / $(median data_access)")")" ]
 	[ "$(bc <<<"x = $(rate read 256Ki); x > 0.12 && x < 0.14")" -eq 1 ]

@@ -11,7 +11,7 @@ load ../common
 		MAKEFLAGS='' make -s picture PICTURE="$folder/$name.svg" PICTURE_BYTES=0x20000 2>&1
 	done
 	cmp "$folder/one.svg" "$folder/two.svg"
-	# Nor does another commit move it, for the image does not name its own.
+	# Another commit does not change the picture either, because the image does not contain the commit's name.
 	grep -q '\.commit = "picture"' build/picture/board.c
 	grep -q 'array_walk, 16: .*list_walk, 16: .*list_walk_shuffled, 16: ' "$folder/one.svg"
 	grep -q '>cycles per element (model:u74)<' "$folder/one.svg"

@@ -4,7 +4,8 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# Sorts and copies, and of the operations those that begin alike: strlen, whose row is a call, and sub.
+# The pattern names sorts and copies, and operations whose names match it too: strlen, which has a row of a call, and
+# sub.
 settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 
 @test "a model predicts itself exactly, without the rows that a core's parameters are taken from" {
@@ -24,7 +25,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	diff <(awk '$1 == "variants/sort_heap" { print $3, $4, $5 }' "$folder/table" | sort) \
 		<(paste -d ' ' <(cells "$image/results.csv" n p50) <(cells "$folder/image/results.csv" p50) |
 			awk '{ printf "%d %.3f %.3f\n", $1, $2, $3 }' | sort)
-	# A doubt of either median stands with its error.
+	# A row with a flag that doubts either median is marked as doubtful.
 	sed '/"record": "row".*"benchmark": "sort_heap"/s/"flags": ""/"flags": "disturbed"/' "$image/results.json" >"$folder/doubtful.json"
 	"$barecycle" predict "$folder/image/results.json" "$folder/doubtful.json" >"$folder/doubtful"
 	grep -qE '^  variants/sort_heap .* %  doubtful: disturbed$' "$folder/doubtful"
@@ -44,7 +45,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} model:custom ; barecycle predict, beside rows of qemu-virt64, model:custom, commit ' \
 		"$folder/mine.core"
 	[ "$(grep -c '^error = ' "$folder/mine.core")" -eq 1 ]
-	# The next run says it, while it runs and in all that shows its rows.
+	# The next run prints the error while it runs. So does every command that shows its rows.
 	make_here run-qemu MODEL=custom CORE="$folder/mine.core" IMAGE="$folder/image" "${settings[@]}" >"$folder/out" 2>&1
 	grep -q "^model: core mine of .*: modelled, not measured; $error$" "$folder/out"
 	results=$folder/image/results.json
@@ -59,12 +60,12 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	"$barecycle" report "$results" | grep -q "Modelled: .*, not measured on it; $error\.</p>"
 	"$barecycle" decode -o "$folder/r.md" "$results"
 	grep -qx "## Run 1 on qemu-virt64, source: model:mine: cycles of a model, not of a core; $error" "$folder/r.md"
-	# It stands beside counts of a model. Beside those of hardware it would be one of the core.
+	# This error is from a comparison with a model, and names that model. From hardware it names none.
 	sed 's/"model:custom"/"hardware"/; /^"core": /d' "$image/results.json" >"$folder/core.json"
 	"$barecycle" predict -o "$folder/new.core" "$results" "$folder/core.json" >"$folder/table"
 	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} ; barecycle predict, beside rows of .*, hardware, commit ' "$folder/new.core"
 	rm "$folder/new.core"
-	# The stream alone does not have it. With other parameters it is not known.
+	# The stream does not contain the error. For other parameters the error is not known.
 	"$barecycle" table "$folder/image/stream.txt" 2>&1 | grep -q 'source=model:mine: .*; error not measured$'
 	"$barecycle" answer --core="$folder/mine.core" "$folder/image/stream.txt" | tr '\n' ' ' | grep -qF "$error"
 	cp "$results" "$folder/known.json"
@@ -72,11 +73,11 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	make_here run-qemu MODEL=custom CORE="$folder/other.core" IMAGE="$folder/image" FILTER='variants/copy_words' SAMPLES=20 \
 		>"$folder/out" 2>&1
 	grep -q '^model: core mine of .*: modelled, not measured; error not measured$' "$folder/out"
-	# Two cores of one name: a comparison says both errors.
+	# A comparison of two cores with the same name prints both errors.
 	"$barecycle" compare "$folder/known.json" "$results" >"$folder/table"
 	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
 	grep -qx 'model:mine: cycles of a model, not of a core; error not measured' "$folder/table"
-	# Results of the same parameters with different errors: each says its own, and keeps it.
+	# Two results with the same parameters but different errors keep their own errors, and both are printed.
 	sed -E 's/error = [0-9.]+ [0-9.]+ [0-9]+ /error = 0.5 1.5 7 /' "$folder/known.json" >"$folder/seven.json"
 	other='errors of 7 rows beside model:custom: median 0.5 %, largest 1.5 %'
 	for names in 'known seven' 'seven known'; do

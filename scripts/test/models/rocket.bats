@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# A core whose parameters are the figures of Rocket's RTL, simulated: the rows of operations show those figures again.
+# A core whose parameters are the figures of a simulation of Rocket's RTL. The rows of operations show the same figures.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common

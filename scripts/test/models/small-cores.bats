@@ -51,7 +51,7 @@ throughput() {
 @test "branches and jumps that fit the BTB cost what the file says" {
 	core 'btb = 28'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
-	# An instruction, and the stall of the front end.
+	# One cycle for the instruction, and one for the stall of the front end.
 	[ "$(throughput jump)" = "2 batched" ]
 	[ "$(throughput branch_taken)" = "2 batched" ]
 }
@@ -86,7 +86,8 @@ throughput() {
 @test "where a kernel's functions fill the sets of the sampler, too, the row is flagged, and nowhere else" {
 	core 'l1i = 1024 2 16 random'
 	mkdir "$folder/suite"
-	# The sampler lies 320 bytes behind the kernel. In ways of 512 bytes, `full` has two functions in its sets, and `far` has none.
+	# The sampler lies 320 bytes after the kernel. A way has 512 bytes. `full` has two functions in the sampler's
+	# sets, and `far` has none.
 	cat >"$folder/suite/far.c" <<'C'
 #include "bench.h"
 

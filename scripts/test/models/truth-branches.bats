@@ -11,7 +11,7 @@ load cores
 	is_right 60 4
 }
 
-# From another state such a counter mispredicts all of them, for ever.
+# From another state a counter of two bits would mispredict all alternating outcomes, for ever.
 @test "a counter of two bits mispredicts half of the outcomes that alternate, whatever it held before" {
 	for counters in 512 2048; do
 		core "bht = $counters"

@@ -7,7 +7,8 @@ load truth
 
 @test "operations behind eight outcomes of history: the exit of a loop is mispredicted in both of a pair, or in neither" {
 	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
-	# branch_not_taken, of which a branch of the longer loop and the loop's own share a counter.
+	# The flagged row is branch_not_taken. A branch in the long loop shares a counter with the branch that ends the
+	# loop.
 	is_right 90 1
 }
 

@@ -6,7 +6,7 @@ load ../common
 load truth
 
 @test "streams where they no longer fit L1 and L2" {
-	# At some places `fill` of just what L2 holds is below_noise: what is read between its samples evicts lines.
+	# At some places a `fill` of the size of L2 is below_noise, because reads between its samples evict lines.
 	# shellcheck disable=SC2034 # try_core reads it
 	local place='3104 1000'
 	try_core 'memory/[!c]*' '' 'l1d = 8192 4 64 lru' 'l2 = 32768 8 64 lru'
@@ -52,7 +52,8 @@ load truth
 
 @test "a stream that fills L1: its samples are at places that cost less than others" {
 	local place
-	# Three streams of 16 KiB fill L1D, three of 32 KiB fill L2. Two places, as another image moves what the cache does not hold.
+	# Three streams of 16 KiB fill L1D, and three of 32 KiB fill L2. The test has two places, because another image
+	# changes which lines the cache does not hold.
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '5908 168' '1232 928'; do
 		try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'

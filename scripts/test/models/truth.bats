@@ -18,15 +18,16 @@ load truth
 
 @test "branches that share sixteen counters" {
 	try_core 'branches/branch_[as]*' '' 'bht = 16'
-	# branch_alternating has two costs that repeat, 9.5 and 11 for 16 elements: which one is met depends on the state of
-	# the counters. Where all samples are equal and runs with another sampler differ, its five rows are flagged.
+	# branch_alternating has two costs that repeat, 9.5 and 11 for 16 elements. The state of the counters decides
+	# which one a run has. If all samples are equal but runs with another sampler differ, its five rows are flagged.
 	is_right 30 5
 }
 
 @test "streams that a cache holds, if nothing else is in it" {
 	try_core 'memory/[!c]*' '' 'l1d = 1024 2 16 lru' 'l2 = none'
 	is_right 18 0
-	# A line through one batch and two is no truth where half batches rise by the same count, but for one.
+	# Each half batch more costs the same count, except for one. So that count is the truth, not a line through one
+	# batch and two.
 	awk -F, -v OFS=, '$11 == "fill" && $14 == "cycles" { $19 += 5 / $15; lines++ } 1; END { exit lines == 0 }' "$folder/results.csv" \
 		>"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"
@@ -47,7 +48,7 @@ load truth
 @test "a cost that few states of the predictor lead to is asked for, and a cost that repeats in none is wrong" {
 	local place asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
-	# Which cost the row shows depends on the layout. A row that is flagged is not asked for.
+	# The layout decides which cost the row shows. If the row has a flag, its kernel is not called again.
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '64 8' '4 8' '500 200' '16 3040' '900 16' '1204 72' '48 2000' '3000 400' '1608 1200' \
 		'6000 3000' '128 4000' '4000 4000'; do
@@ -58,7 +59,7 @@ load truth
 		fi
 	done
 	[ -s "$asked" ]
-	# Two counts more than the dearest of its costs, in 8 operations.
+	# The row is changed to two counts more than the highest of its costs, in 8 operations.
 	awk -F, -v OFS=, -v dearest="$(scripts/test/tools/dearest-cost.py "$folder" snprintf_long)" '
 		$11 == "snprintf_long" && $14 == "cycles" { $19 = (dearest + 2) / 8 } 1' "$folder/results.csv" >"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"
@@ -70,7 +71,7 @@ load truth
 @test "kernels are called alone in every state of the predictor" {
 	local costs place
 	export WAYS=24 # with 12 a third cost is seldom found
-	# Which states repeat depends on the layout. Two costs are found with few states.
+	# The layout decides which states repeat. Few states find only two costs.
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2000 64' '6588 7240' '2080 1000' '64 8' '500 200' '16 3040' '900 16' '48 2000' '3000 400' '1608 1200'; do
 		try_core primitive_ops/memcpy call 'bht = 64' 'bht_history = 10' 'mispredict = 16'
@@ -93,8 +94,8 @@ load truth
 	[ -s "$folder/stream.txt" ]
 }
 
-# judged SUITE BENCHMARK COUNTS 'BATCH WAY COUNTS'...: judges a row of a batch of 64, as if its kernel had cost that alone. An empty
-# run takes 12 counts.
+# judged SUITE BENCHMARK COUNTS 'BATCH WAY COUNTS'...: judges a row with a batch of 64 and these COUNTS. The other
+# arguments are the costs of its kernel alone. An empty run takes 12 counts.
 judged() {
 	local note number=0
 	cp host/qemu/cores/custom.core "$folder/core"

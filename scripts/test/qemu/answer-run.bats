@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What a run in QEMU ends with, and what later commands take for the last run.
+# The output at the end of a run in QEMU, and the run that later commands use as the last one.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -9,7 +9,7 @@ setup_file() {
 	MAKEFLAGS='' make -s image host plugins MODEL=u74
 }
 
-# A run as a user asks for it: no model is named, and no form of the table.
+# A run as a user starts it, without MODEL and TABLE.
 a_run() {
 	MODEL='' TABLE='' make_here run-qemu IMAGE="$folder/image" FILTER='array_list/*front' SAMPLES=5 "$@" \
 		>"$folder/out" 2>"$folder/err"

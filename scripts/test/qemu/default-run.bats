@@ -4,10 +4,10 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# Without events: QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked), so its misses differ
-# from run to run, and with them the length of records, and by the time that these take the number of samples.
+# Events are left out, because QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked).
+# So its misses differ from run to run. They change the length of records, whose time changes the number of samples.
 @test "all suites without events are the same twice" {
-	# A budget that ends many rows early: the number of samples is the same as well.
+	# The budget ends many rows early. Still the number of samples is the same.
 	run_once EVENTS= BUDGET_MS=1
 	[ "$(grep -c ',budget,' "$image/results.csv")" -gt 100 ]
 	make_here run-qemu EVENTS= BUDGET_MS=1 IMAGE="$folder/image"

@@ -59,8 +59,9 @@ small() {
 	scripts/test/tools/csv-cells.py "$1" benchmark n metric cold min p50 max status | awk '$2 < 16384'
 }
 
-# QEMU makes a little used TLB smaller 0.1 s of the host's time after it last looked: without the firmware's help every run
-# counts more misses. A host that stops QEMU for so long in the middle of a row may do the same to one run.
+# QEMU shrinks a little used TLB if 0.1 s of the host's time has passed since its last check. Without the firmware's
+# help every run would count more misses. One run may still do so, if the host stops QEMU for so long in the middle of a
+# row.
 @test "events count the same however late the host gets round to booting" {
 	FILTER='array_list/list_walk' ask qemu-virt64
 	hear "$folder/asked.elf"
@@ -79,7 +80,7 @@ small() {
 }
 
 @test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
-	# Without optimisation: the compiler's stack accesses hide none of the counted misses.
+	# Compiled without optimisation. The extra stack accesses hide none of the counted misses.
 	make_here image IMAGE="$folder/image" OPT=-O0 \
 		EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
 	ask qemu-virt64 "$folder/image"

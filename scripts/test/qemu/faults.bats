@@ -47,13 +47,13 @@ stopped_watchdog interrupts_changed
 trap_in_check load_access
 trap_in_setup load_access'
 
-# An AMO that is misaligned is a store to QEMU 10, and a load to 7.2. Models of SiFive's cores of 2018 have an mhpmevent3
-# in QEMU 10, which a benchmark can change; in 7.2 a write of it is ignored.
+# QEMU 10 reports a misaligned AMO as a store, and QEMU 7.2 as a load. In QEMU 10 models of SiFive's cores of 2018 have
+# an mhpmevent3 that a benchmark can change. QEMU 7.2 ignores writes of it.
 misaligned_amo=load_misaligned unchangeable='|event'
 [ "$(qemu_major)" -lt 10 ] || misaligned_amo=store_misaligned unchangeable=''
 
-# expected_on BOARD: prints the faults that board has. In supervisor mode an ecall is a call, and the counters are not
-# ours; SiFive's cores of 2018 lack mcountinhibit, and an FE310 has no FPU.
+# expected_on BOARD: prints the faults on that board. In supervisor mode an ecall is a call of the SBI, and the firmware
+# below owns the counters. SiFive's cores of 2018 lack mcountinhibit, and an FE310 has no FPU.
 expected_on() {
 	case $1 in
 	MODE=s) grep -vE '^(ecall|spoilt_status|changed_event|stopped_counters|stopped_in_setup|loads_as_user) ' ;;
@@ -81,7 +81,7 @@ expected_rows() {
 		grep -E 'yet_all_is_well,call,0,(cycles|instret),' "$folder/r.csv" | cut -d, -f 10-14,18-20,32 >"$folder/behind"
 		[ "$(grep -c ',ok$' "$folder/behind")" -eq 2 ]
 		grep -qa '^@E .* status=fault ' "$folder/image/stream.txt"
-		# The same alone, with nothing in front of it.
+		# The last benchmark alone gives the same figures as after all faults.
 		# shellcheck disable=SC2086
 		make_here run-qemu IMAGE="$folder/image" FILTER='selftest_faults/yet*' SAMPLES=20 BUDGET_MS=2 TIMEOUT_MS=0 $board
 		grep -E ',(cycles|instret),' "$folder/image/results.csv" | cut -d, -f 10-14,18-20,32 >"$folder/alone"

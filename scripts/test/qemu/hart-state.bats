@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Harts in states that QEMU's do not have after reset: as a loader may leave them, and as on other cores.
+# Harts in states that QEMU's harts do not have after reset, but that a loader may leave, or that other cores have.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -10,7 +10,7 @@ states() {
 	"$barecycle" decode "$1" 2>/dev/null | scripts/test/tools/csv-cells.py /dev/stdin metric kind p50 status
 }
 
-# as_ever VARIABLE=value...: checks that a run under gdb equals one without it.
+# as_ever VARIABLE=value...: checks that a run under gdb has the same counters and figures as a run without gdb.
 as_ever() {
 	run_once FILTER=add SAMPLES=20 BUDGET_MS=0 "$@"
 	states "$image/stream.txt" >"$folder/expected"

@@ -40,7 +40,7 @@ kinds() {
 	scripts/test/tools/list-requests.py "$folder/runs.json"
 }
 
-# After these three it listens again.
+# The three copies of @E. After them the board listens again.
 ends_ok='(@E [^\n]* status=ok [^\n]*\n){3}'
 ends_refused=${ends_ok/ok/refused}
 ends_fault=${ends_ok/ok/fault}

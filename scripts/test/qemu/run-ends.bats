@@ -32,8 +32,8 @@ has_ended() {
 	done
 }
 
-# run_slowly DECODER QEMU: runs scripts/run-qemu with these commands in place of both, on a machine that takes its time
-# behind each trap and kill.
+# run_slowly DECODER QEMU: runs scripts/run-qemu with these commands in place of the decoder and QEMU. After each trap
+# and each kill it waits, as on a slow machine.
 run_slowly() {
 	local i=0
 	mkdir -p "$folder/build/host" "$folder/image"
@@ -59,7 +59,7 @@ run_slowly() {
 	[ "$status" -eq 3 ]
 	[[ $output != *results:* ]]
 
-	# A QEMU that crashed is named, whatever the decoder makes of what came.
+	# A crash of QEMU is reported, whatever status the decoder ends with.
 	for code in 0 3; do
 		run run_slowly "cat; exit $code" 'kill -SEGV $$'
 		echo "$output"
@@ -110,7 +110,7 @@ printing_qemu() {
 		[ "$status" -eq 0 ]
 		[ "$(grep -o 'zicbom=off' <<<"$output")" = "${pair#*:}" ]
 	done
-	# Not on cores of other machines, nor on a core that was asked for.
+	# The option is not set for other machines, and not for a core that the user names.
 	for asked in BOARD=hifive1-revb QEMU_MACHINE='-M virt -cpu rv64'; do
 		VERSION=10.0.13 run make_here debug QEMU="$folder/qemu" "$asked"
 		[ "$status" -eq 0 ]

@@ -18,9 +18,9 @@ qemu_says() {
 	chmod +x "$folder/qemu"
 }
 
-# Claims of a board in QEMU whose only witnesses are ids and counters.
+# A board that claims hardware and has no fw_cfg, so that only the ids and the counters can contradict it.
 bare=(SOURCE=hardware FW_CFG_BASE=0)
-# Cycles as on a core; QEMU stands for it.
+# A modelled core, which counts cycles as a real core does.
 modelled=(MODEL=u74)
 
 # patched SYMBOL OLD NEW...: the next run in $folder/image uses $folder/whole.elf with this change.

@@ -20,7 +20,7 @@ at_most() {
 	done
 }
 
-# largest_sizes: prints that of each suite in $image, in one line.
+# largest_sizes: prints the largest size of each suite in $image, in one line.
 largest_sizes() {
 	scripts/test/tools/csv-cells.py "$image/results.csv" suite n | sort -k1,1 -k2,2nr | awk '!seen[$1]++' | tr '\n' ' '
 }
@@ -48,7 +48,7 @@ ticks_to_first_row() {
 	at_most 20000 "$(ticks_to_first_row)"
 }
 
-# The longest control and samples: for each of 25,600 runs more than 6,000 instructions.
+# mtime alone needs the longest control and samples: 25,600 runs with more than 6,000 instructions each.
 @test "so it is where mtime alone counts, by a tick of 100 instructions" {
 	run_once SUITE_DIR=scripts/bench/suites FILTER='first_row/*' BUDGET_MS=1
 	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/coarse.elf" bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
@@ -58,24 +58,26 @@ ticks_to_first_row() {
 	at_most 20000 "$(ticks_to_first_row)"
 }
 
-# A cold run reads 16 MiB twice, which takes 1.2 ms. Instructions have 1 ms beside it, cycles 7 ms with it.
+# The flush of a cold run reads 16 MiB twice, which takes 1.2 ms. The budget gives 7 ms to cycles, including the flush,
+# and 1 ms to instructions.
 @test "BUDGET_MS bounds the flush of the cold run of cycles as well" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/count' LAST_CACHE_BYTES=0x1000000 BUDGET_MS=8 SAMPLES=100000 EVENTS=
 	at_most 95000 "$(ticks_of it%20took)"
 }
 
-# A lap takes 1.6 million instructions, 16,000 ticks; without it the row takes 25,000, most of them for the points of its overhead.
+# A lap takes 1.6 million instructions, which are 16,000 ticks. Without a lap the row takes 25,000 ticks, most of them
+# for the points of its overhead.
 @test "BUDGET_MS bounds the laps of a stream" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/stream' BUDGET_MS=1 SAMPLES=100000 EVENTS=
 	at_most 30000 "$(ticks_of it%20took)"
 }
 
-# cold_runs METRIC: how many rows of it have a cold run.
+# cold_runs METRIC: prints how many rows of the metric have a cold run.
 cold_runs() {
 	scripts/test/tools/csv-cells.py --dash "$image/results.csv" metric="$1" cold | grep -vc '^-$' || :
 }
 
-# The same flush of 1.2 ms fits a share without limit, and not 1/8 of 1 ms.
+# The share of instret is 1/8 of BUDGET_MS. The flush of 1.2 ms does not fit 1/8 of 1 ms, but fits if there is no limit.
 @test "a metric that is not of time has a cold run where its share of BUDGET_MS allows the flush" {
 	local settings=(FILTER='primitive_ops/strlen' LAST_CACHE_BYTES=0x1000000 SAMPLES=2 EVENTS=)
 	run_once "${settings[@]}" BUDGET_MS=1
@@ -86,7 +88,7 @@ cold_runs() {
 	[ "$(cold_runs instret)" -eq 3 ]
 }
 
-# An element of an array or a list has 16 bytes, n of suite memory are bytes.
+# n counts elements of 16 bytes in the suite array_list, and bytes in the suite memory.
 @test "MAX_BYTES bounds the sizes of every suite that double, ELEMENTS_MAX_BYTES those of elements" {
 	run_once MAX_BYTES=0x2000 FILTER='[am]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=
 	[ "$(largest_sizes)" = "array_list 512 memory 8192 " ]
