@@ -41,7 +41,7 @@ enum {
 	POLLS_MAX = 1000000,   /* of 5 instructions each: at least 16 ms at any clock */
 };
 
-/* Bit 31 of HFROSCCFG and HFXOSCCFG: ready. Of PLLCFG: locked. */
+/* Bit 31. In HFROSCCFG and HFXOSCCFG it means ready, and in PLLCFG locked. */
 static const uint32_t ready = 1u << 31;
 
 /* Writes `why` to the console and ends the run. `clock_hz`: the clock that the UART has now. */

@@ -142,7 +142,7 @@ static bool has_none(struct bench_run *run)
 	return false;
 }
 
-/* A bit for each class of which a lap has one instruction: divisions, square roots, and those that delay others. */
+/* A bit for each class that a lap has only once: divisions, square roots, and classes that delay other instructions. */
 #define ONCE (1U << DIV | 0xfU << FIRST_OF_ROOTS | ~0U << DIVW)
 
 /* The many use two destinations by turns and the other its own, so that none waits to write its destination. */

@@ -23,7 +23,7 @@
 
 enum { ANATOMY_TAIL_RET = 6 }; /* words from the beginning of the tail to its `ret` */
 
-/* Where the jumps lie. */
+/* The places of the jumps. */
 struct anatomy_places {
 	uint32_t count;    /* of jumps, or of pairs of them */
 	uint32_t stride;   /* bytes from one to the next */

@@ -34,7 +34,7 @@ enum {
 	WIRE_KEYS_SIZE = 256,
 };
 
-/* "None": the value of a field that nobody knows. */
+/* "None": the value of a field that is not known. */
 #define WIRE_NONE_U32 UINT32_MAX
 #define WIRE_NONE_I32 INT32_MIN
 #define WIRE_NONE_U64 UINT64_MAX

@@ -39,7 +39,7 @@ static int read_all(struct source *source, struct session *session)
 	return code;
 }
 
-/* Begins a source. Of several, a message names the one that the next messages are about. */
+/* Begins a source. If there are several, a message names the source of the next messages. */
 static void begin_source(struct options *options, const char *name)
 {
 	session_begin(&options->session, name);

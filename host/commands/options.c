@@ -162,7 +162,7 @@ static const struct command_option all[] = {
 
 enum { OPTIONS = sizeof(all) / sizeof(all[0]) };
 
-/* What is being parsed. */
+/* The command line that is being parsed. */
 struct parsing {
 	enum command_id id;
 	const struct command *command;

@@ -4,12 +4,12 @@
 	.option norvc
 	.option norelax
 
-/* Words up to word `word` of a block, which nothing runs. */
+/* Skips to word `word` of a block. No code runs through the skipped words. */
 .macro until word
 	.skip 4 * \word - (. - block)
 .endm
 
-/* A block. `out` is a macro for a jump out of it, to so many bytes from here. */
+/* A block. `out` is a macro for a jump out of the block. Its argument is the distance in bytes. */
 .macro block out
 	.set block, .
 	j . + 64			/* line 0 */
