@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What fits into the memories of an FE310, and where it lies.
+# The sizes that fit into the memories of an FE310, and the places of code and data in them.
 
 # shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own

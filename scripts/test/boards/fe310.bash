@@ -20,8 +20,8 @@ statuses() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles status!=ok status benchmark kind n reason
 }
 
-# debug ELF GDB_ARGUMENT...: runs the image under gdb, with its output in $folder/console. Without sleep=off, as in
-# scripts/debug-qemu.
+# debug ELF GDB_ARGUMENT...: runs the image under gdb, with its output in $folder/console. QEMU runs without sleep=off,
+# as in scripts/debug-qemu.
 debug() {
 	local elf=$1 machine=${machine/,sleep=off/}
 	shift

@@ -1,4 +1,4 @@
-# What the tests of flashing share.
+# Shared by the tests of flashing.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and output
 
 setup_file() {

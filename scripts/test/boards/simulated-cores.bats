@@ -123,7 +123,7 @@ run_ns() {
 	echo "$sum"
 }
 
-# wait_ns NS PID [THREAD]: waits until these threads have run for so long, or the program has ended.
+# wait_ns NS PID [THREAD]: waits until run_ns PID [THREAD] has reached NS, or the program has ended.
 wait_ns() {
 	until [ "$(run_ns "${@:2}")" -ge "$1" ] || [ ! -d "/proc/$2" ]; do sleep 0.001; done
 }

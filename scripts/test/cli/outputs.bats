@@ -192,7 +192,7 @@ complained() {
 	"$barecycle" export -f csv -o "$folder/s.json" "$folder/r.json"
 }
 
-# to_nobody COMMAND...: runs it with a standard output that nobody reads, for sure, and sets $status; messages go to a file.
+# to_nobody COMMAND...: runs COMMAND with a standard output without a reader, and sets $status. Messages go to a file.
 to_nobody() {
 	mkfifo "$folder/nobody"
 	# shellcheck disable=SC2094 # a writer needs a reader to open it

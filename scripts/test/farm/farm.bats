@@ -87,7 +87,8 @@ hifive_on_port() {
 }
 
 @test "what a log lost is seen, and one copy of two is enough" {
-	# A call is one record. Of a pair the other record would keep the row, without figures.
+	# The victim is a call, which has one record. The row of a pair would stay, without figures, because it has two
+	# records.
 	victim=$(grep '"@R' "$FARM/lava/output.yaml" | grep -v ' k=' | grep -o '@R q=[0-9]* ' | sed -n 20p)
 	# One copy is lost, the other is in the log.
 	sed "0,/$victim/{/$victim/d}" "$FARM/lava/output.yaml" >"$folder/one.yaml"

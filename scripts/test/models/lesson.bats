@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# Of at most 256 KiB: beyond L1 of the model, which its screens tell of.
+# Data of at most 256 KiB. That is larger than L1 of the model, which the screens explain.
 settings=(SUITES=array_list SAMPLES=20 MAX_BYTES=0x40000)
 
 # shellcheck disable=SC2120,SC2119 # run passes arguments

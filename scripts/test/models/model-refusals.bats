@@ -46,7 +46,7 @@ install() {
 	done
 }
 
-# Needed by a core of which operands decide, and by no other.
+# Functions that only a core needs whose latencies depend on operands.
 register_functions=(qemu_plugin_get_registers qemu_plugin_read_register)
 
 # without NAME: makes $folder/model.so, a plugin that does not find this function.
@@ -76,8 +76,8 @@ without() {
 }
 
 @test "a QEMU without a function that the plugin needs is told so, and does not start" {
-	# Every symbol that it imports from this version, except the version, which is checked first, and those that are tested
-	# above.
+	# Every symbol that the plugin imports from this QEMU. The version is checked first, so it has a test of its own
+	# below. The register functions are tested above.
 	exported() { nm -D --defined-only "$(command -v qemu-system-riscv64)" | awk '{ print $3 }'; }
 	mapfile -t needed < <(nm -D --undefined-only "$plugin" | sed -nE 's/^ *w ((qemu|riscv|use)_.*)/\1/p' | grep -Fxf <(exported) |
 		grep -Fxvf <(printf '%s\n' "${register_functions[@]}"))
@@ -91,7 +91,7 @@ without() {
 	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
 	install "$folder/model.so,core=host/qemu/cores/u74.core"
 	[ "$status" -eq 1 ]
-	# The plugin asks for the oldest version of the API then. Later ones of QEMU refuse that themselves.
+	# Without the version the plugin requests the oldest API. Later versions of QEMU refuse that themselves.
 	if [ "$(qemu_major)" -lt 10 ]; then
 		[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2, 10.0, 11.1" ]
 	else

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What is said about a modelled core wherever its figures are shown, and which sources they are not mixed with.
+# The words about a modelled core wherever its figures are shown, and the sources that they are not mixed with.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the firmware detects about a core's counters, and how it uses the result.
+# The properties of a core's counters that the firmware detects, and how it uses them.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, counters.bash the rest
 load ../common

@@ -1,4 +1,4 @@
-# Images that run under gdb, which looks at what is about to run. common.bash comes first.
+# Functions for images that run under gdb, which reads memory and registers. common.bash must be loaded first.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder
 
 boards="qemu-virt64 qemu-virt32"
@@ -9,7 +9,7 @@ setup_file() {
 }
 
 # under_gdb BOARD SCRIPT [SETTING=VALUE...]: runs the board's image, or $elf, with these settings under gdb, and prints
-# the script's output. Without sleep=off, as in scripts/debug-qemu.
+# the script's output. QEMU runs without sleep=off, as in scripts/debug-qemu.
 under_gdb() {
 	local machine="qemu-system-riscv${1#qemu-virt} -M virt -m 128M -bios none -icount shift=0"
 	env "${@:3}" scripts/patch-image "${elf:-build/$1/barecycle.elf}" "$folder/gdb.elf"

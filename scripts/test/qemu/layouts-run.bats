@@ -48,7 +48,7 @@ functions() {
 	done
 	more=$((16#$(cat "$folder/heap.1") - 16#$(cat "$folder/heap.0")))
 	[ $more -gt 0 ]
-	# What is aligned to a line of 64 bytes may begin one later.
+	# Data that is aligned to a line of 64 bytes may begin one line later.
 	[ $more -le $((0x4000 / 64 + 64)) ]
 }
 

@@ -83,7 +83,7 @@ calibrations() {
 	done
 }
 
-# Figures are per element, of which there are so many that a sample of 1000 steps would have 2^32 of them or more.
+# Figures are per element. With so many elements, a sample of 1000 steps would have 2^32 elements or more.
 @test "with such a counter a short kernel of many elements has no more of them than fit" {
 	mkdir "$folder/elements"
 	cat >"$folder/elements/elements.c" <<-'EOT'

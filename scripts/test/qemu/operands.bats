@@ -1,13 +1,13 @@
 #!/usr/bin/env bats
-# The operands of a chain are those of the throughput kernel: a result that becomes an operand is as long in bits as the
+# A chain has operands like those of the throughput kernel: a result that becomes an operand has as many bits as the
 # others.
 
 # shellcheck disable=SC2154 # gdb.bash sets boards, common.bash folder
 load ../common
 load gdb
 
-# chains BOARD: makes $chains, lines "KERNEL result x y z" of all chains that multiply or divide integers. The first test that
-# asks runs the board's image, the other reads the same.
+# chains BOARD: makes $chains, lines "KERNEL result x y z" of all chains that multiply or divide integers. The first
+# test that calls it runs the board's image. Other tests read the same file.
 chains() {
 	chains=$BATS_FILE_TMPDIR/chains-$1
 	[ -s "$chains" ] || under_gdb "$1" scripts/test/tools/chain-operands.py FILTER='primitive_ops/[mdr][uaie][ldvm]*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 |

@@ -55,7 +55,7 @@ load ../common
 	EOT
 }
 
-# Where the core of QEMU has Zicbom, memory is flushed by it up to the end of a full heap, and not beyond.
+# If QEMU's core has Zicbom, the firmware uses it to flush memory up to the end of a full heap, and not beyond.
 @test "sizes that double end where the memory does" {
 	for core in '' ' -cpu rv64'; do
 		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=20 \
@@ -150,7 +150,8 @@ load ../common
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
 	[ "$(grep -c trap/illegal <<<"$output")" -eq 1 ]
-	# With the image, function and line as well; what is no image is refused before anything is read.
+	# With --elf the message also has function and line. A file that is not an image is refused before anything is
+	# read.
 	run "$barecycle" decode --elf="$folder/image/barecycle.elf" -o "$folder/r.csv" "$folder/stream"
 	[[ $output == *" at pc 0x$pc in execute_zeros (scripts/test/suites/trap/trap.c:"[0-9]*"), tval 0x0"* ]]
 	run "$barecycle" decode --elf="$folder/stream" -o "$folder/none.csv" "$folder/stream"

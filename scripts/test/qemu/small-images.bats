@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# Images for cores with little memory, built as the page of the suites says (firmware/suites/README.md).
+# Images for cores with little memory, built by the command in firmware/suites/README.md.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# small VARIABLE=value... TARGET: makes array_list alone for 64 KiB of RAM, with the options of the page. Variables that
-# are given again win.
+# small VARIABLE=value... TARGET: makes array_list alone for 64 KiB of RAM, with the options of that command. The
+# arguments override its variables.
 small() {
 	local options
 	read -ra options < <(sed -n 's/^    make image SUITES=array_list //p' firmware/suites/README.md)
@@ -13,7 +13,7 @@ small() {
 	make_here SUITES=array_list "${options[@]}" MEMORIES_m=ram:0x80000000:0x10000 IMAGE="$folder/image" "$@"
 }
 
-# faults: prints the benchmarks of the run that did not end well, but for want of memory, with their reasons.
+# faults: prints the benchmarks of the run that failed for another reason than too little memory, with their reasons.
 faults() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles status benchmark n reason |
 		grep -v -e '^ok' -e '^unsupported .* not enough memory' || true

@@ -142,7 +142,7 @@ check_medians() {
 			diff <(medians "$BATS_FILE_TMPDIR/$board.branches.csv" "branch_$order") \
 				<(medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_sorted)
 		done
-		# Five instructions per turn, one of which every other time, plus the loop's set-up.
+		# A turn has four instructions, and a fifth in every other turn. The loop's set-up is added.
 		medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_shuffled |
 			awk '{ bad = bad || $1 * ($2 - 4.5) > 8 || $2 < 4.5 } END { exit bad || NR != 5 }'
 	done

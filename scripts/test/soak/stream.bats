@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# A firmware's streams after a bad line, and with other boards on the line: as ../cli/stream.bats, more often.
+# A firmware's streams after a bad line, and with other boards on the line. The tests are those of ../cli/stream.bats,
+# with more repetitions.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common

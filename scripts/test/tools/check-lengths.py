@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-lengths.py <CHAINS: reads lines "KERNEL result x y z" in hexadecimal and checks that every result that is the
-next operand is as long as x and z, within a bit. For a difference of remainders the operand is the divisor with its
-bits set again."""
+"""check-lengths.py <CHAINS: reads lines "KERNEL result x y z" in hexadecimal. Checks that every result that becomes the
+next operand is as long as x and z, within a bit. In a chain of remainders the next operand is the result with bits of
+the divisor set again."""
 import sys
 
 count = 0

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""wide-terminal.py COLUMNS SECONDS COMMAND... <LINES: runs the command with a terminal so wide as stdout and stderr, and
-gives it the lines on its standard input with so many seconds between them. What the terminal was sent goes to stdout, ESC as ^[ and CR as ^M;
-the exit status is the command's."""
+"""wide-terminal.py COLUMNS SECONDS COMMAND... <LINES: runs COMMAND with a terminal of COLUMNS columns as stdout and
+stderr. Gives it the lines on its standard input, with SECONDS seconds between them. Copies the output of the terminal
+to stdout, with ESC as ^[ and CR as ^M. Exits with the status of COMMAND."""
 import fcntl
 import os
 import pty

@@ -37,7 +37,7 @@ struct alone_order {
 	uint64_t sp;       /* the stack pointer that the kernel is called with */
 	uint64_t
 		has_branches; /* two that are taken stand between the calls, as they do in the harness */
-	/* What is called before the first call. Between it and the kernel there is no conditional branch. */
+	/* Called before the first call. There is no conditional branch between them and the kernel. */
 	struct alone_step steps[ALONE_STEPS];
 };
 
