@@ -84,7 +84,7 @@ struct overhead overhead_of_steady(const struct counter *counter, struct bench_r
 int64_t overhead_around_loop_max(int64_t counts);
 
 /*
- * Fits the overhead to samples that are all equal, `sample` counts. If the points do not vary either, but one batch
+ * Fits the overhead to samples of which more than half are `sample` counts. If the points do not vary, but one batch
  * costs something else among them, the core misses a line or mispredicts a branch once in a run. This cost is not part
  * of the operations, so the overhead takes up the difference. Returns false, and changes nothing, in three cases:
  *

@@ -326,7 +326,7 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	}
 	sampler_fill(placed, pass->lanes, pass->count, &rest);
 	pass->disturbed = !overhead.is_sure || is_unsaid(&overhead, pass->lanes[0].stats);
-	if (pass->lanes[0].stats->min == pass->lanes[0].stats->max)
+	if (stats_mostly_fastest(pass->lanes[0].stats))
 		pass->disturbed |= !overhead_fit(&overhead, pass->lanes[0].stats->min, empty);
 	pass->overhead = overhead.counts;
 	pass->overhead_error = overhead.error;

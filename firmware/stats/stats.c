@@ -217,6 +217,11 @@ void stats_finish(struct stats *stats)
 	stats->base = stats->min;
 }
 
+bool stats_mostly_fastest(const struct stats *stats)
+{
+	return stats->at_min > stats->count / 2;
+}
+
 double stats_mean(const struct stats *stats)
 {
 	return stats->base + stats->offset;

@@ -48,6 +48,9 @@ void stats_finish(struct stats *stats);
 /* Sorts in ascending order. */
 void stats_sort(uint32_t *values, uint32_t count);
 
+/* Whether more than half of the samples equal the fastest one, which then is the median. */
+bool stats_mostly_fastest(const struct stats *stats);
+
 double stats_mean(const struct stats *stats);
 
 /* Returns the sample of rank `rank`, 1..count in ascending order, with the error given above. */

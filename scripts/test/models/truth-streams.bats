@@ -60,3 +60,11 @@ load truth
 		is_right 42 9
 	done
 }
+
+@test "a stream that fills L1: its samples are equal but for one, and the points of its overhead vary" {
+	# shellcheck disable=SC2034 # try_core reads it
+	local place='6740 6112'
+	try_core memory/copy '' 'width = 2' 'l1i = 2048 8 64 lru' 'l1d = 32768 8 16 lru' 'l2 = 524288 4 64 lru' 'l2_latency = 11' \
+		'cost.load = 2 1 a' 'store_buffer = 5' 'outstanding = 7' 'taken = 1' 'mispredict = 15' 'bht = 256' 'bht_history = 0' 'btb = 9'
+	is_right 24 2
+}

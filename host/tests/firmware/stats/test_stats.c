@@ -201,6 +201,30 @@ UNIT_TEST(minima_are_counted)
 	}
 }
 
+/* `slow` of `count` samples take a count more. */
+static bool are_mostly_fastest(uint32_t slow, uint32_t count)
+{
+	uint32_t samples[STATS_BLOCK];
+	struct stats stats;
+
+	for (uint32_t i = 0; i < count; i++)
+		samples[i] = i < slow ? 101 : 100;
+	stats_begin(&stats, count, 100);
+	stats_fold(&stats, samples, count);
+	stats_finish(&stats);
+	return stats_mostly_fastest(&stats);
+}
+
+UNIT_TEST(more_than_half_are_the_fastest)
+{
+	assert_true(are_mostly_fastest(0, 1));
+	assert_true(are_mostly_fastest(0, 30));
+	assert_true(are_mostly_fastest(14, 30));
+	assert_false(are_mostly_fastest(15, 30));
+	assert_false(are_mostly_fastest(1, 2));
+	assert_true(are_mostly_fastest(1, 3));
+}
+
 /* With equal samples every figure is that sample, wherever the base is. */
 static void check_equal_samples(uint32_t value, uint32_t base)
 {
