@@ -26,29 +26,33 @@ KINDS = {
 COPIES, AROUND = 8, 4
 
 
-def cost_of_jump(core):
+def interval_of(core, kind):
+    """Cycles from start to start of this kind. A core issues as many of a kind in a cycle as it has pipes that take it."""
+    _, interval, pipes = core["cost." + kind]
+    return max(int(interval) / len(pipes), 1 / int(core["width"][0]))
+
+
+def cost_of_jump(core, kind):
     """Cycles of a predicted jump, if the BTB holds the targets of both loops or of neither. None if it holds those of
     one."""
     targets = int(core["btb"][0])
     if COPIES < targets < 2 * COPIES + AROUND:
         return None
-    return 1 + int(core["redirect" if targets <= COPIES else "taken"][0])
+    return interval_of(core, kind) + int(core["redirect" if targets <= COPIES else "taken"][0])
 
 
 def costs(core):
     """A dictionary from (benchmark, kind) to cycles per operation."""
     found = {}
     for kind, names in KINDS.items():
-        latency, interval, pipes = core["cost." + kind]
-        # A core with two pipes issues two operations of a class at a time if both pipes can take it.
-        throughput = max(int(interval) / len(pipes), 1 / int(core["width"][0]))
         for name in names.split():
-            found[name, "latency"] = int(latency)
-            found[name, "throughput"] = throughput
+            found[name, "latency"] = int(core["cost." + kind][0])
+            found[name, "throughput"] = interval_of(core, kind)
     # The dependency chain goes through the addend, which is read late. The unit may be busy for longer than the chain.
     latency, interval, _ = core["cost.amo"]
     found["amoadd", "latency"] = max(int(latency) - int(core.get("late.amo", "0")[0]), int(interval))
-    jump = cost_of_jump(core)
-    if jump is not None:
-        found["jump", "throughput"] = found["branch_taken", "throughput"] = jump
+    for name, kind in (("jump", "jal"), ("branch_taken", "branch")):
+        jump = cost_of_jump(core, kind)
+        if jump is not None:
+            found[name, "throughput"] = jump
     return found

@@ -16,3 +16,8 @@ load truth
 	try_core 'primitive_ops/[abn]*' throughput 'width = 3' 'cost.alu = 1 1 abc' 'cost.branch = 1 1 abc'
 	is_right 6 0
 }
+
+@test "taken branches and jumps of a core that issues four branches in a cycle" {
+	try_core 'primitive_ops/[bj]*[np]' throughput 'width = 4' 'cost.branch = 1 1 abcd' 'btb = 64'
+	is_right 3 0
+}
