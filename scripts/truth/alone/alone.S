@@ -10,11 +10,44 @@
 	/*
 	 * s1 is the kernel, s2 run, s3 prepare, s4 the next result, s5 the number of calls that are left, s6 the
 	 * distance from the end (3) back to the start of the loop, s7 the address of the end, s8 the caller's stack
-	 * pointer, s9 the address after a call. s0 is the order until the loop begins.
+	 * pointer. s0 is the order until the loop begins.
 	 * When the kernel begins, the predictor's history ends with the outcomes of the previous call, or with two
 	 * taken branches. The loop has no other conditional branch: it repeats by a jump through a register. There is
-	 * none between the steps and the loop either.
+	 * none between the steps and the loop either. There are two loops, one with the taken branches and one without,
+	 * because a jump past the branches would need one more entry of a target buffer than the sampler's loop does.
 	 */
+	.macro calls start, start_prepared, branches
+\start_prepared:
+	mv a0, s2
+	jalr s3
+\start:
+	mv a0, s2
+	fence iorw, iorw
+	csrr s0, cycle
+	jalr s1
+	fence iorw, iorw
+	csrr t0, cycle
+	sub t0, t0, s0
+	sd t0, 0(s4)
+	addi s4, s4, 8
+	\branches
+	addi s5, s5, -1
+	snez t1, s5
+	neg t1, t1
+	and t1, t1, s6
+	add t1, t1, s7
+	jr t1
+	.endm
+
+	.macro taken
+	beqz zero, 1f
+	nop
+1:
+	beqz zero, 2f
+	nop
+2:
+	.endm
+
 alone_time:
 	addi sp, sp, -112
 	sd ra, 0(sp)
@@ -27,7 +60,6 @@ alone_time:
 	sd s6, 56(sp)
 	sd s7, 64(sp)
 	sd s8, 72(sp)
-	sd s9, 80(sp)
 	mv s8, sp
 	mv s0, a0
 	ld s1, 0(a0)
@@ -37,15 +69,17 @@ alone_time:
 	ld s5, 32(a0)
 	ld t0, 48(a0)
 	ld sp, 40(a0)
-	lla s9, 5f
-	bnez t0, 6f
-	lla s9, 7f
-6:
 	lla s7, 3f
-	lla s6, 1f
-	bnez s3, 4f
-	lla s6, 2f
-4:
+	lla t1, .Lcall
+	lla t2, .Lcall_prepared
+	beqz t0, 1f
+	lla t1, .Lcall_taken
+	lla t2, .Lcall_prepared_taken
+1:
+	mv s6, t1
+	beqz s3, 2f
+	mv s6, t2
+2:
 	sub s6, s6, s7
 	.set step, 56
 	.rept 10
@@ -56,33 +90,8 @@ alone_time:
 	.endr
 	add t1, s6, s7
 	jr t1
-1:
-	mv a0, s2
-	jalr s3
-2:
-	mv a0, s2
-	fence iorw, iorw
-	csrr s0, cycle
-	jalr s1
-	fence iorw, iorw
-	csrr t0, cycle
-	sub t0, t0, s0
-	sd t0, 0(s4)
-	addi s4, s4, 8
-	jr s9
-5:
-	beqz zero, 8f
-	nop
-8:
-	beqz zero, 7f
-	nop
-7:
-	addi s5, s5, -1
-	snez t1, s5
-	neg t1, t1
-	and t1, t1, s6
-	add t1, t1, s7
-	jr t1
+	calls .Lcall, .Lcall_prepared
+	calls .Lcall_taken, .Lcall_prepared_taken, taken
 3:
 	mv sp, s8
 	ld ra, 0(sp)
@@ -95,7 +104,6 @@ alone_time:
 	ld s6, 56(sp)
 	ld s7, 64(sp)
 	ld s8, 72(sp)
-	ld s9, 80(sp)
 	addi sp, sp, 112
 	ret
 alone_time_end:
