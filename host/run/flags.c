@@ -30,6 +30,9 @@ const struct doubt doubts[] = {
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,
          "fewer than six samples, which differ: the median has no interval",
          "take at least six, with a larger SAMPLES or BUDGET_MS", NULL, NULL},
+	{ROW_FLAG_WIDE, DOUBTFUL_INTERVAL,
+         "the 95 % interval of the median (lo to hi) is wider than 2 % of the median",
+         "take more SAMPLES, or a larger BUDGET_MS", NULL, NULL},
 	{FLAG_WRAPPED, DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
@@ -51,8 +54,8 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 }
 
 #define NAME(letter, name) #name ";"
-static const char known[] =
-	ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_ROUNDED ";"; /* and "": flags may be empty */
+static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_WIDE ";" ROW_FLAG_ROUNDED
+							 ";"; /* and "": flags may be empty */
 #undef NAME
 
 static bool have_unknown(const char *flags)

@@ -13,6 +13,10 @@
 /* Limit of the distance of median and mean, as a fraction of the mean. Rounding 1000 steps gives at most 0.001. */
 static const double rounding_most = 0.01;
 
+/* An interval that is wider than this fraction of its median, and than so many counts of a sample, is wide. */
+static const double wide_share = 0.02;
+enum { WIDE_COUNTS = 2 };
+
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
 const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};
 const size_t row_column_count = sizeof(row_columns) / sizeof(row_columns[0]);
@@ -134,18 +138,36 @@ static bool is_rounded(const struct row *row)
 	return fabs(row->p50 - row->mean) > rounding_most * fabs(row->mean);
 }
 
-/* Adds a flag that the host derives. With a coarse counter samples always differ. */
+/* The share is that of a change that a comparison reports (--threshold). NaN, for no interval, is not wide. */
+static bool is_wide(const struct row *row, const struct record_result *result)
+{
+	double width = row->hi - row->lo;
+
+	return width > wide_share * fabs(row->p50) &&
+	       width * result->per > WIDE_COUNTS + 0.5; /* counts are whole */
+}
+
+/* Returns the flag that the host derives, or NULL. With a coarse counter samples always differ. */
+static const char *derive_flag(const struct row *row, const struct record_result *result,
+                               const struct record_pair *pair)
+{
+	if (flags_have(row->flags, "coarse"))
+		return is_rounded(row) ? ROW_FLAG_ROUNDED : NULL;
+	if (are_few(result->samples, result->m2) ||
+	    (pair != NULL && are_few(pair->samples, pair->m2)))
+		return ROW_FLAG_FEW;
+	return is_wide(row, result) ? ROW_FLAG_WIDE : NULL;
+}
+
 static void add_derived(struct row *row, const struct record_result *result,
                         const struct record_pair *pair)
 {
+	const char *flag = derive_flag(row, result, pair);
 	size_t length = strlen(row->flags);
-	bool is_coarse = flags_have(row->flags, "coarse");
-	bool is_few = are_few(result->samples, result->m2) ||
-	              (pair != NULL && are_few(pair->samples, pair->m2));
 
-	if (is_coarse ? is_rounded(row) : is_few)
+	if (flag != NULL)
 		snprintf(row->flags + length, sizeof(row->flags) - length, "%s%s",
-		         length > 0 ? ";" : "", is_coarse ? ROW_FLAG_ROUNDED : ROW_FLAG_FEW);
+		         length > 0 ? ";" : "", flag);
 }
 
 bool row_can_be_made(const struct record_result *result)

@@ -19,10 +19,14 @@ struct row {
 };
 
 /*
- * The flags that the host adds. A row has at most one of them. "few": the samples are too few for an interval of their
- * median, and they differ. "rounded": the counter is coarse, and the median is more than 1 % from the mean.
+ * The flags that the host adds. A row has at most one of them.
+ *
+ *   few      the samples are too few for an interval of their median, and they differ
+ *   wide     the 95 % interval of the median is wider than 2 % of it, and than 2 counts of a sample
+ *   rounded  the counter is coarse, and the median is more than 1 % from the mean
  */
 #define ROW_FLAG_FEW     "few"
+#define ROW_FLAG_WIDE    "wide"
 #define ROW_FLAG_ROUNDED "rounded"
 
 extern const struct cell_column row_columns[];

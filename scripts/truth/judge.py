@@ -164,8 +164,10 @@ def replaces_at_random(core):
 
 def claimed(row, core):
     """The range in which the row claims its median to be, in counts. Behind a cache that replaces at random the samples
-    are random, and the row claims the 95 % interval of their median. Otherwise it claims the median itself."""
-    columns = ("lo", "hi") if replaces_at_random(core) and row["lo"] and row["hi"] else ("p50", "p50")
+    are random, and the row claims the 95 % interval of their median. So does a row that says `wide`. Any other row claims
+    the median itself."""
+    has_interval = row["lo"] and row["hi"] and (replaces_at_random(core) or "wide" in row["flags"].split(";"))
+    columns = ("lo", "hi") if has_interval else ("p50", "p50")
     return tuple(float(row[column]) * int(row["per"]) for column in columns)
 
 

@@ -61,7 +61,8 @@ UNIT_TEST(columns)
 UNIT_TEST(flags)
 {
 #define NAME(letter, name) #name,
-	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_ROUNDED};
+	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE,
+	                                    ROW_FLAG_ROUNDED};
 #undef NAME
 	struct names names = names_below("## Flags");
 

@@ -53,7 +53,8 @@ UNIT_TEST(advice_fits_what_can_be_the_cause)
 }
 
 #define NAME(letter, name) #name,
-static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_ROUNDED, FLAG_UNKNOWN};
+static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE, ROW_FLAG_ROUNDED,
+                                    FLAG_UNKNOWN};
 #undef NAME
 
 UNIT_TEST(every_other_doubt_is_a_flag_of_the_wire)

@@ -133,6 +133,42 @@ UNIT_TEST(few_samples_that_differ_are_named)
 	}
 }
 
+/* Medians of samples of 100 operations, 1000 counts each but for the last ones, with their intervals in counts. */
+static const struct {
+	uint32_t lo, p50, hi;
+	const char *flags; /* of the record */
+	const char *named;
+} wide_cases[] = {
+	{990, 1000, 1011, NULL, "wide"},
+	{991, 1000, 1010, NULL, ""},
+	{990, 1000, 1011, "d", "disturbed;wide"},
+	{990, 1000, 1011, "c", "coarse"}, /* its mean is the figure */
+	{49, 50, 51, NULL, ""},           /* a count more or less */
+	{49, 50, 52, NULL, "wide"},
+	{WIRE_NONE_U32, 1000, WIRE_NONE_U32, NULL, ""},
+};
+
+UNIT_TEST(a_median_with_a_wide_interval_is_named)
+{
+	const struct row_context context = {0};
+
+	for (size_t i = 0; i < COUNT_OF(wide_cases); i++) {
+		struct record_result result = empty_result();
+		struct row row;
+
+		result.per = 100;
+		result.overhead = 0;
+		result.samples = 30;
+		result.lo = wide_cases[i].lo;
+		result.p50 = wide_cases[i].p50;
+		result.mean = wide_cases[i].p50;
+		result.hi = wide_cases[i].hi;
+		result.flags = wide_cases[i].flags;
+		row = row_make(&context, &result, NULL);
+		assert_string_equal(row.flags, wide_cases[i].named);
+	}
+}
+
 /* Samples of a counter of 100 instructions in a step, as 70, 107 and 8.01 instructions take them, and none at all. */
 static const struct {
 	uint32_t p50;

@@ -12,7 +12,7 @@ setup_file() {
 hello='H v=3 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 mul='s=ops b=mul k=latency n=0 m=cycles'
 short="P $mul off=0 cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
-long="R $mul per=64 cnt=100 min=325 p50=326 mean=326.5 m2=891 lo=325 hi=327 atmin=25 off=0 code=1f status=ok reason= flags=uxm oe=-12.8"
+long="R $mul per=64 cnt=100 min=325 p50=326 mean=326.5 m2=891 lo=325 hi=326 atmin=25 off=0 code=1f status=ok reason= flags=uxm oe=-12.8"
 
 # decode: decodes a stream of the bodies on stdin to r.csv, r.json, table and messages.
 decode() {
@@ -36,8 +36,8 @@ member() {
 	[ ! -s "$folder/messages" ]
 	cells metric kind min p50 mean lo hi at_min samples per >"$folder/figures"
 	diff - "$folder/figures" <<-'EOF'
-		cycles latency 3 3 3 2.96875 3.03125 0.25 100 64
-		ns latency 187.5 187.5 187.5 185.546875 189.453125 0.25 100 64
+		cycles latency 3 3 3 2.96875 3.015625 0.25 100 64
+		ns latency 187.5 187.5 187.5 185.546875 188.4765625 0.25 100 64
 	EOF
 	[ "$(cells cold p90 p99 p999 max overhead cold_by | sort -u)" = "- - - - - - -" ]
 	[ "$(cells align offset odd_even flags | head -1)" = "64 0 0.2 unsteady;?x;bimodal" ]

@@ -33,7 +33,7 @@ walks() {
 failures() {
 	local row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1'
 	printf '%s\n' "$hello" \
-		"R s=a%7cb b=ok%22%5c%3c $row cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 status=ok reason= flags=" \
+		"R s=a%7cb b=ok%22%5c%3c $row cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=53 hi=55 status=ok reason= flags=" \
 		"R s=a%7cb b=weak $row cnt=9 min=4 p50=4 status=below_noise reason=as%20empty flags=" \
 		"R s=a%7cb b=wrong $row cnt=0 status=failed reason=%3ca%26b%3e%22%01%0a%27 flags=" \
 		"R s=a%7cb b=trap $row cnt=0 status=fault reason=load%20access flags=" \

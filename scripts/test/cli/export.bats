@@ -153,7 +153,7 @@ compare() {
 		  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=$sweep timeout=10000"
 		  for off in $([ $sweep = 1 ] && echo 0 4 8 || echo 4); do
 			echo "P $pair off=$off cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
-			echo "R $pair per=64 cnt=100 min=325 p50=$((326 + off * 16)) mean=326.5 m2=891 lo=325 hi=327 off=$off code=1f status=ok reason= flags="
+			echo "R $pair per=64 cnt=100 min=325 p50=$((326 + off * 16)) mean=326.5 m2=891 lo=325 hi=326 off=$off code=1f status=ok reason= flags="
 		  done; } | results "$folder/$sweep.json"
 		"$barecycle" export -f bmf "$folder/$sweep.json" >"$folder/$sweep.bmf"
 		"$barecycle" export -f openmetrics "$folder/$sweep.json" >"$folder/$sweep.metrics"

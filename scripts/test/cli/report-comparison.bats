@@ -223,7 +223,7 @@ body() {
 }
 
 @test "texts of the stream are texts in a comparison" {
-	bodies_hostile | sed 's/p50=20/p50=35/; s/lo=18 hi=22/lo=34 hi=36/; s/commit=]]>/commit=<u>/' | scripts/test/tools/make-stream.py >"$PAGES/other"
+	bodies_hostile | sed 's/p50=20/p50=35/; s/lo=19 hi=21/lo=34 hi=36/; s/commit=]]>/commit=<u>/' | scripts/test/tools/make-stream.py >"$PAGES/other"
 	page_of other
 	"$barecycle" report "$PAGES/hostile.json" "$PAGES/other.json" -o "$folder/both.html"
 	is "$(see "$folder/both.html" --evaluate '[document.querySelectorAll("script").length,

@@ -59,8 +59,8 @@ bodies_hardware() {
 		R s=mine b=array k=call n=16 m=dcache_miss per=1 cnt=100 min=0 p50=2 max=3 mean=2 m2=9 lo=1 hi=3 atmin=3 ovh=0 off=0 code=1 status=ok
 		R s=mine b=array k=call n=32 m=cycles per=1 cnt=100 cold=184 min=80 p50=84 p90=90 p99=94 max=96 mean=85 m2=900 lo=83 hi=85 atmin=3 ovh=4 off=0 code=1 status=ok
 		B i=2 of=3 s=mine b=list ref=array code=2
-		R s=mine b=list k=call n=16 m=cycles per=1 cnt=100 cold=400 min=80 p50=84 p90=90 p99=99 max=104 mean=85 m2=900 lo=82 hi=90 atmin=3 ovh=4 off=0 code=2 status=ok flags=u
-		R s=mine b=list k=call n=32 m=cycles per=1 cnt=100 cold=800 min=320 p50=324 p90=330 p99=340 max=344 mean=325 m2=900 lo=322 hi=330 atmin=3 ovh=4 off=0 code=2 status=ok
+		R s=mine b=list k=call n=16 m=cycles per=1 cnt=100 cold=400 min=80 p50=84 p90=90 p99=99 max=104 mean=85 m2=900 lo=83 hi=85 atmin=3 ovh=4 off=0 code=2 status=ok flags=u
+		R s=mine b=list k=call n=32 m=cycles per=1 cnt=100 cold=800 min=320 p50=324 p90=330 p99=340 max=344 mean=325 m2=900 lo=323 hi=327 atmin=3 ovh=4 off=0 code=2 status=ok
 		D s=mine b=list k=call n=32 m=cycles base=320 h=0:50,4:50
 		B i=3 of=3 s=mine b=nothing code=3
 		R s=mine b=nothing k=call n=0 m=cycles per=1 cnt=100 cold=4 min=4 p50=4 max=5 mean=4 m2=1 lo=4 hi=4 atmin=99 ovh=4 off=0 code=3 status=below_noise reason=costs%20nothing
@@ -73,9 +73,9 @@ bodies_hostile() {
 	cat <<-'EOF'
 		H v=3 first=1 commit=]]>%7f board=<script>console.log(1)</script> mode=m mem=%22&amp; source=hardware hart=0 isa=%e2%80%a8 vendor=1 arch=2 imp=3 cc=--> cflags='"& tb=1000000 mtime=1 seed=0 soc=reset
 		B i=1 of=2 s=</script><b> b=<img%20src=x%20onerror=y> ref=a"%20onload="x code=1
-		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=16 m=cycles per=1 cnt=100 cold=50 min=10 p50=20 max=40 mean=20 m2=100 lo=18 hi=22 atmin=1 ovh=4 off=0 code=1 status=ok
-		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=32 m=cycles per=1 cnt=100 cold=70 min=20 p50=30 max=60 mean=30 m2=100 lo=28 hi=32 atmin=1 ovh=4 off=0 code=1 status=ok
-		R s=]]> b=a"%20onload="x k=call n=16 m=<svg/onload=x> per=1 cnt=100 min=10 p50=20 max=40 mean=20 m2=100 lo=18 hi=22 atmin=1 ovh=4 off=0 code=1 status=ok
+		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=16 m=cycles per=1 cnt=100 cold=50 min=10 p50=20 max=40 mean=20 m2=100 lo=19 hi=21 atmin=1 ovh=4 off=0 code=1 status=ok
+		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=32 m=cycles per=1 cnt=100 cold=70 min=20 p50=30 max=60 mean=30 m2=100 lo=29 hi=31 atmin=1 ovh=4 off=0 code=1 status=ok
+		R s=]]> b=a"%20onload="x k=call n=16 m=<svg/onload=x> per=1 cnt=100 min=10 p50=20 max=40 mean=20 m2=100 lo=19 hi=21 atmin=1 ovh=4 off=0 code=1 status=ok
 		R s=]]> b=a"%20onload="x k=latency n=0 m=cycles per=1 cnt=100 off=0 code=1 status=failed reason=</textarea><script>x
 		N level=<i> text=</td></table><script>x</script>
 		F s=<u> b=%7f n=1 cause=<s> mcause=2 pc=8 tval=0
