@@ -30,7 +30,7 @@ a_stream() {
 	} | scripts/test/tools/make-stream.py failed
 }
 
-@test "an answer says what rows show, and what failed, of a stream as of its results" {
+@test "an answer says what rows show and what failed, the same from a stream and from results" {
 	a_stream >"$folder/stream.txt"
 	"$barecycle" decode -o "$folder/results.json" "$folder/stream.txt" 2>"$folder/err" || [ $? -eq 1 ]
 	"$barecycle" answer "$folder/results.json" >"$folder/answer"

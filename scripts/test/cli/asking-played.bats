@@ -5,7 +5,7 @@
 load ../common
 load asking
 
-@test "a board that begins by itself is asked when it says that it listens" {
+@test "a board that starts by itself gets the request again when it says that it listens" {
 	sed '/^@L/q' "$STREAM.listening" >"$folder/begin"
 	tail -c +$(($(stat -c %s "$folder/begin") + 1)) "$STREAM.listening" >"$folder/rest"
 	board='@Q q=0 filter=add samples=10 '
@@ -15,7 +15,7 @@ load asking
 	cmp "$STREAM.listening.csv" "$folder/r.csv"
 }
 
-@test "the end of another's run is when it is asked again, once" {
+@test "while another run is going on, the request is sent again once, at the end of that run" {
 	tail -n 200 "$STREAM.other" >"$folder/tail"
 	board='@Q q=0 filter=add samples=10 '
 	# Nobody listens to the first request. Bytes after the second would belong to another run.
@@ -28,7 +28,7 @@ load asking
 	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run run)" = 1 ]
 }
 
-@test "what a UART has kept of an earlier request does not damage the next one" {
+@test "bytes of an earlier request in the UART do not damage the next request" {
 	tail -n 60 "$STREAM.other" >"$folder/tail"
 	for fifo in 1 8 16; do
 		play busy=$fifo:"$folder/tail" request=filter=add stream="$STREAM"
@@ -41,14 +41,14 @@ load asking
 	done
 }
 
-@test "a run of something else is not ours: the one behind it is" {
+@test "a run of another request is skipped, and the requested run behind it is taken" {
 	play hear=samples=10 stream="$STREAM.other" hear=samples=10 stream="$STREAM"
 	ask --filter add --samples 10 --timeout 100
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "a run of something else is not ours, and replaces no results" {
+@test "a run of another request replaces no results" {
 	cp "$STREAM.csv" "$folder/r.csv"
 	play hear=samples=10 stream="$STREAM.other"
 	ask --filter add --samples 10 --timeout 2
@@ -77,7 +77,7 @@ refusals_of() {
 	[ ! -e "$folder/r.csv" ]
 }
 
-@test "a board that refused twice may do the run yet" {
+@test "a board that refused a request twice can still do the run" {
 	refusals_of 2
 	play "${refusals[@]}" "hear=@Q q=0 " stream="$STREAM"
 	ask --filter add --timeout 100
@@ -85,7 +85,7 @@ refusals_of() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "a board that does not answer is told of once, and given up after --timeout" {
+@test "a board that does not answer is reported once, and the program gives up after --timeout" {
 	play wait=60
 	ask --filter add --timeout 4
 	[ "$status" -eq 4 ]
@@ -101,7 +101,7 @@ refusals_of() {
 	until_true grep -q "Unknown command @Q" "$folder/messages"
 }
 
-@test "a board that begins anew in the middle of the run is told of" {
+@test "a board that restarts during the run is reported" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	play hear=samples=10 stream="$folder/first" stream="$STREAM"
 	ask --samples 10 --filter add --timeout 100
@@ -110,7 +110,7 @@ refusals_of() {
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 }
 
-@test "with --wait a board that is plugged in later is asked then, and one that vanishes goes on" {
+@test "with --wait the request is sent when the port appears, and the run goes on after the port vanished" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	tail -c +8001 "$STREAM" >"$folder/rest"
 	patiently "$barecycle" run "$folder/port" --wait --samples 10 -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
@@ -124,7 +124,7 @@ refusals_of() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "with --wait the middle of another run is not taken for the rest of ours" {
+@test "with --wait the middle of another run is not taken for the rest of the requested run" {
 	at=$(($(wc -l <"$STREAM") * 11 / 20)) # of which the board sends some before its first row
 	head -n $at "$STREAM" >"$folder/first"
 	tail -n +$((at / 2)) "$STREAM.other" >"$folder/rest"
@@ -141,7 +141,7 @@ refusals_of() {
 	[ "$output" = 0 ]
 }
 
-@test "Ctrl-C before the run has begun: nothing is written" {
+@test "Ctrl-C before the run begins writes nothing" {
 	play wait=60
 	run patiently scripts/test/tools/on-terminal.py '\x03=waiting for the board:0.2' "$barecycle" run "$folder/port" -o "$folder/r.csv"
 	[ "$status" -eq 3 ]

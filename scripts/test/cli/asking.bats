@@ -5,7 +5,7 @@
 load ../common
 load asking
 
-@test "a board that listens does the run, and one that idles does the next" {
+@test "a listening board does the requested run, and an idle one does the next" {
 	board LISTEN_MS=20000 STAY=1 FILTER=mul
 	ask --filter add --samples 10 --stay 1
 	echo "$output"
@@ -22,7 +22,7 @@ load asking
 	grep ',sub,' "$folder/r.csv" | cut -d, -f2- | cmp - "$folder/again"
 }
 
-@test "a run that is going on is waited for, and leaves no trace in the outputs" {
+@test "barecycle run waits for the end of another run, which leaves no trace in the outputs" {
 	board LISTEN_MS=0 STAY=1 FILTER=list_walk BUDGET_MS=0 SAMPLES=1500
 	until_true has_worked "$(tail -n 1 "$folder/pids")"
 	ask --filter add --samples 10 -o "$folder/r.json"
@@ -35,7 +35,7 @@ load asking
 	[ "$output" = 0 ]
 }
 
-@test "a filter that matches nothing is the board's to refuse" {
+@test "the board refuses a filter that matches nothing, and still listens" {
 	board LISTEN_MS=20000 STAY=1
 	ask --filter none/such
 	[ "$status" -eq 2 ]
@@ -46,7 +46,7 @@ load asking
 	[ "$(benchmarks)" = add ]
 }
 
-@test "what is no port cannot be asked" {
+@test "barecycle run refuses a file that is not a port" {
 	for arguments in "" "-" "$STREAM" "$folder/port $folder/port" "$folder/port --filter= "; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" run $arguments
@@ -66,7 +66,7 @@ load asking
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
-@test "make run FLASH=0 without a FILTER listens, and not for ever" {
+@test "make run FLASH=0 without a FILTER listens, and gives up after SILENCE_S" {
 	play wait=60
 	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
 	[ "$status" -eq 2 ]

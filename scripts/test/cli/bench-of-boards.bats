@@ -44,7 +44,7 @@ figures() {
 	awk -v name="$2" -v kind="$3" -v column="$4" '$1 == name && $2 == kind { print $(2 + column) }' "$1"
 }
 
-@test "several sources become one CSV, and runs are numbered on" {
+@test "several sources become one CSV, with consecutive numbers of runs" {
 	"$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" \
 		"$streams/qemu-virt64.txt" 2>"$folder/messages"
 	for run in 1 2 3; do
@@ -63,7 +63,7 @@ figures() {
 	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" row run board | sort -u)" = $'1 qemu-virt64\n2 qemu-virt32' ]
 }
 
-@test "the table's foot has the number of the run" {
+@test "the foot of each table has the number of its run" {
 	"$barecycle" decode --table -o "$folder/r.csv" "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" \
 		>"$folder/table" 2>/dev/null
 	[ "$(grep -o '^run [0-9]*:' "$folder/table" | tr '\n' ' ')" = "run 1: run 2: " ]
@@ -128,7 +128,7 @@ figures() {
 	done
 }
 
-@test "after an interrupt no other source is read, and what came is kept" {
+@test "after an interrupt no further source is read, and what arrived is kept" {
 	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
 	mkfifo "$folder/pipe"
 	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
@@ -144,7 +144,7 @@ figures() {
 	[ "$(column "$folder/r.csv" board | sort -u)" = qemu-virt64 ]
 }
 
-@test "standard input is one source, not two" {
+@test "standard input cannot be named twice" {
 	run "$barecycle" decode - "$streams/qemu-virt32.txt" -
 	[ "$status" -eq 2 ]
 	[[ $output == *"'-': standard input can be read once only"* ]]
@@ -155,7 +155,7 @@ figures() {
 	scripts/test/tools/check-boards-table.py "$folder/table" "$folder/b.csv" "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.csv
 }
 
-@test "side by side: emulated runs have no ns, and it is said why" {
+@test "side by side: emulated runs have no ns, and the table says why" {
 	"$barecycle" table --side-by-side "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
 	grep -qx 'primitive_ops: instructions per operation, median (emulated: 1 instruction = 1 cycle)' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
@@ -169,7 +169,7 @@ boards_of_two_sources() {
 	"$barecycle" table --side-by-side "$folder/slow" "$streams/qemu-virt64.txt" "$folder/fast" -o "$folder/b.csv" >"$folder/table" 2>/dev/null
 }
 
-@test "side by side: hardware has ns, beside emulation that has none" {
+@test "side by side: a hardware run has ns, also beside an emulated run, which has none" {
 	boards_of_two_sources
 	[ "$(figures "$folder/table" add call 1 | tr '\n' ' ')" = "8.000 500.000 " ]
 	[ "$(figures "$folder/table" add call 2 | tr '\n' ' ')" = "8.000 - " ]
@@ -179,7 +179,7 @@ boards_of_two_sources() {
 	[ "$(column "$folder/b.csv" 'fast hardware' | head -n 2 | tr '\n' ' ')" = "4 12.5 " ]
 }
 
-@test "side by side: means are within a source" {
+@test "side by side: means compare only runs of one source" {
 	boards_of_two_sources
 	# 4/8 and 5/20 in cycles; at 20 times the clock.
 	[ "$(grep 'geometric mean of 2 rows, hardware' "$folder/table" | tr -s ' ' | tr '\n' ';')" = \
@@ -190,13 +190,13 @@ boards_of_two_sources() {
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 }
 
-@test "side by side: runs of one board are told apart by their number" {
+@test "side by side: runs of one board differ by their number" {
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
 	"$barecycle" table --side-by-side "$folder/twin" "$folder/twin" -o "$folder/same.csv" >"$folder/table" 2>/dev/null
 	head -n 1 "$folder/same.csv" | grep -q ',twin hardware run 1,twin hardware run 2'
 }
 
-@test "side by side: runs of one board in two memories are told apart by these" {
+@test "side by side: runs of one board in two memories differ by the memory" {
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
 	hello=${hello/mem=ram/mem=lim}
 	mv "$folder/twin" "$folder/first"
@@ -206,14 +206,14 @@ boards_of_two_sources() {
 	grep -qE '^ +ram +lim$' "$folder/table"
 }
 
-@test "side by side: --suite takes another suite; a run without it is named" {
+@test "side by side: --suite selects another suite, and a run without it is named" {
 	"$barecycle" table --side-by-side --suite=array_list "$streams/qemu-virt32.txt" "$streams/walks.txt" >"$folder/table" 2>"$folder/messages"
 	grep -qE '^  array_walk +call +1024 +4\.[0-9]+$' "$folder/table"
 	grep -qx "barecycle: run 1 (qemu-virt32) has no row of the suite 'array_list' in cycles; it is not in the table. Its suites: primitive_ops" \
 		"$folder/messages"
 }
 
-@test "side by side: a suite that no run has is refused, and nothing is written" {
+@test "side by side: a suite that is in no run is refused, and nothing is written" {
 	run "$barecycle" table --side-by-side --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 2 ]
 	[[ $output == *"--suite=nonsense: no run has it"* ]]
@@ -221,14 +221,14 @@ boards_of_two_sources() {
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "side by side: a row that failed is named, and is the exit status" {
+@test "side by side: a failed row is named, and decides the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
 	run "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 1 ]
 	[[ $output == *"primitive_ops/add n=0 cycles: failed,"* ]]
 }
 
-@test "side by side: an incomplete run is named, and is the exit status" {
+@test "side by side: an incomplete run is named, and decides the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
 	grep -v '^@E' "$streams/qemu-virt64.txt" >"$folder/cut"
 	run "$barecycle" table --side-by-side "$folder/failed" "$folder/cut"
@@ -273,7 +273,7 @@ boards_of_two_sources() {
 	grep -q 'standard output: cannot write: No space left' "$folder/messages"
 }
 
-@test "table: that of the decoder, of streams and of results" {
+@test "barecycle table prints the table of decode, from streams and from results" {
 	"$barecycle" decode --table -o "$folder/r.json" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
 	"$barecycle" table "$streams/qemu-virt32.txt" 2>/dev/null | cmp - "$folder/table"
 	"$barecycle" table -o "$folder/r.md" "$folder/r.json" 2>/dev/null | cmp - "$folder/table"
@@ -282,7 +282,7 @@ boards_of_two_sources() {
 	"$barecycle" table --side-by-side "$folder/r.json" "$streams/qemu-virt64.txt" 2>/dev/null | cmp - "$folder/streams"
 }
 
-@test "table: options of the other kind of table are refused" {
+@test "barecycle table refuses options that belong to the other kind of table" {
 	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side -o r.json"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" table $wrong "$streams/qemu-virt32.txt"
@@ -291,7 +291,7 @@ boards_of_two_sources() {
 	done
 }
 
-@test "side by side: a hundred of them" {
+@test "side by side: a table of a hundred runs" {
 	stream many hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok"
 	for _ in {1..100}; do cat "$folder/many"; done >"$folder/all"
 	"$barecycle" table --side-by-side -o "$folder/b.csv" "$folder/all" >"$folder/table"

@@ -15,7 +15,7 @@ copy_sources() {
 	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$1"
 }
 
-@test "a board with the flags of another compiles nothing but its own data and devices" {
+@test "a board with the flags of another board compiles only its own data and drivers" {
 	make_here image BOARD=qemu-virt64
 	compiled image host BOARD=hifive-unmatched IMAGE="$folder/image" >"$folder/compiled"
 	[ "$(grep -vE '^firmware/(soc|drivers)/' "$folder/compiled")" = "$folder/image/board.c" ]
@@ -35,7 +35,7 @@ objects() {
 	make_here -pn image "$@" 2>/dev/null | sed -n 's/^SHARED := //p'
 }
 
-@test "other flags are other objects" {
+@test "different flags make different objects" {
 	for flags in MODE=m MODE=s OPT=-Os OPT='-O2 -fno-inline' MARCH=rv64imafdc_zba_zbb_zicsr_zifencei BOARD=qemu-virt32 \
 		BOARD=hifive1-revb 'BOARD=hifive1-revb PLACE=dtim'; do
 		# shellcheck disable=SC2086 # words, but for those of OPT
@@ -51,7 +51,7 @@ board_says() {
 	sed -n 's/.*\.flags = "\(.*\)",$/\1/p' "$folder/image/board.c"
 }
 
-@test "flags that are too long for the hello differ there all the same" {
+@test "the hello tells flags apart that are too long for it" {
 	[ "$(board_says OPT=-O2)" = "-O2 -mabi=lp64d -ffp-contract=off -fno-math-errno" ]
 	for last in gcse gcse-lm ivopts; do
 		board_says OPT="-O2 -falign-functions=64 -fno-tree-vectorize -fno-$last" >>"$folder/flags"
@@ -61,14 +61,14 @@ board_says() {
 	[ "$(sed 's/ /%20/g' "$folder/flags" | wc -L)" -le 64 ]
 }
 
-@test "objects of another compiler are not used, whatever its name" {
+@test "objects of one compiler are not used for another of the same name" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
 	chmod +x "$folder/bin/${CROSS}gcc"
 	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
 }
 
-@test "a library that loses a source is made anew without it" {
+@test "a library is rebuilt without a source that was removed" {
 	library=$folder/libdecoder.a
 	make_here DECODER="$library" HOST_LISTS="$folder/objects" "$library"
 	make_here DECODER="$library" HOST_LISTS="$folder/objects" DECODER_OBJECTS=build/host/obj/host/decode/decoder.c.o "$library"

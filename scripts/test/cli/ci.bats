@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-@test "the files for GitLab, GitHub and docker have their form, and what they run works" {
+@test "the files for GitLab, GitHub and Docker are valid, and their commands work" {
 	scripts/test/tools/check-ci.py scripts/ci/gitlab-ci.yml scripts/ci/github-workflow.yml scripts/ci/Dockerfile >"$folder/commands"
 	# README's first command is docker's last.
 	[ "$(tail -n 1 "$folder/commands")" = "$(sed -n 's/^    \(make setup run-qemu\)$/\1/p' README.md | head -n 1)" ]
@@ -14,7 +14,7 @@ load ../common
 	make_here check-regressions FILTER=primitive_ops/add "${ask#* }" IMAGE="$folder/image" BASELINE="$folder/main.json"
 }
 
-@test "the variable that the page names for a job with clang is one that the commands take" {
+@test "the variable that the page names for clang works in the commands of a job" {
 	option=$(grep -o 'CC=clang-[0-9]*' scripts/ci/README.md | head -n 1)
 	grep -qw "${option#CC=}" scripts/setup
 	make_here baseline FILTER=primitive_ops/add "$option" IMAGE="$folder/image" BASELINE="$folder/clang.json"
@@ -22,7 +22,7 @@ load ../common
 	grep -q '"compiler": "[^"]*clang' "$folder/clang.json"
 }
 
-@test "the version is the last commit's, in the program too" {
+@test "make version and the program give the version of the last commit" {
 	unset TESTED_VERSION
 	version=$(make_here version)
 	[[ $version =~ ^20[0-9]{2}\.[0-9]{2}\.[0-9]{2}-g[0-9a-f]{12}\+?$ ]]

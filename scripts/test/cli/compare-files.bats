@@ -5,7 +5,7 @@
 load ../common
 load compare
 
-@test "usage: two files, or two lists with -- between" {
+@test "compare takes two files, or two lists with -- between them" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	cd "$folder"
 	for arguments in "" "base.json" "base.json base.json base.json" "-- base.json" "base.json --" "base.json base.json -o c.json" \
@@ -20,7 +20,7 @@ load compare
 	grep -q 'absent.json: cannot open: No such file' messages
 }
 
-@test "what is no results.json is refused by its place" {
+@test "a file that is not a valid results.json is refused, with the place of the error" {
 	results good hardware "ram gcc 16" "$(spread walk 1000)"
 	while IFS='|' read -r change complaint; do
 		sed "$change" "$folder/good.json" >"$folder/bad.json"
@@ -51,7 +51,7 @@ load compare
 	EOF
 }
 
-@test "an incomplete run is said to be one" {
+@test "an incomplete run is reported as incomplete" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	sed '/^@E/d' "$folder/base.txt" >"$folder/cut.txt"
 	"$barecycle" decode -o "$folder/cut.json" "$folder/cut.txt" 2>/dev/null || [ $? -eq 3 ]
@@ -76,7 +76,7 @@ load compare
 	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
 }
 
-@test "a comparison as a page is the page of report" {
+@test "compare -o page.html writes the same page as report" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	results new hardware "ram gcc 16" "$(constant walk 1100)"
 	"$barecycle" compare "$folder/base.json" "$folder/new.json" -o "$folder/c.html" >/dev/null
@@ -85,7 +85,7 @@ load compare
 	grep -q '<article id=comparison>' "$folder/c.html"
 }
 
-@test "a comparison in a format for rows alone is refused, and its formats are named" {
+@test "a format that cannot hold a comparison is refused, and those that can are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
 	[ "$status" -eq 2 ]
@@ -94,14 +94,14 @@ load compare
 }
 
 # Standard output is /dev/full, so the table cannot be printed.
-@test "the file is there before the table is printed" {
+@test "the output file is written before the table is printed" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/first.csv" >/dev/full 2>/dev/null || code=$?
 	[ "$code" -eq 2 ]
 	[ "$(wc -l <"$folder/first.csv")" -eq 2 ]
 }
 
-@test "a folder is no results.json" {
+@test "a folder in place of a results.json is refused" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run "$barecycle" compare "$folder" "$folder/base.json"
 	[ "$status" -eq 2 ]
@@ -136,7 +136,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
 
-@test "a baseline that is not there is named" {
+@test "a missing baseline is named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
 	[ "$status" -eq 2 ]

@@ -5,7 +5,7 @@
 load ../common
 load compare
 
-@test "a row that is not ok any more, or not there, is a regression; others on one side are listed" {
+@test "a row that is no longer ok, or missing, is a regression; other rows of one side are listed" {
 	local bad="cnt=0 code=1"
 	results base hardware "ram gcc 16" "$(constant broken 1004)" "$(constant gone 1004)" "$(constant kept 1004)" \
 		"$row b=mended status=fault reason=trap $bad" "$row b=still status=timeout $bad" "$row b=was status=failed $bad"
@@ -38,7 +38,7 @@ load compare
 	[ "$(verdicts)" = "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" ]
 }
 
-@test "a row that failed in one run of base is not compared" {
+@test "a row that failed in one run of base has no difference in figures" {
 	local noise="s/status=ok/status=below_noise/" bad="cnt=0 code=1"
 	results one hardware "ram gcc 16" "$(spread walk 2 | sed "$noise")"
 	results other hardware "ram gcc 16" "$row b=walk status=timeout $bad"
@@ -47,7 +47,7 @@ load compare
 	[ "$(verdicts)" = "walk:ok_again" ]
 }
 
-@test "a row that was not asked for is no regression" {
+@test "a row that was not requested is not a regression" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "$(constant kept 1004)"
 	compare "$folder/base.json" "$folder/new.json" --gate
@@ -58,7 +58,7 @@ load compare
 	grep -q '1 not asked for in new$' "$folder/table"
 }
 
-@test "a row that one run of several was asked for, and lacks, is missing" {
+@test "a row is missing if one of several runs was to have it, and no run has it" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "Q filter=suite/k*" "$(constant kept 1004)"
 	results all hardware "ram gcc 16" "$(constant kept 1004)"
@@ -67,7 +67,7 @@ load compare
 	[ "$(verdicts)" = "gone:missing_in_new kept:no_difference" ]
 }
 
-@test "a row that one run of several has is told as such" {
+@test "a row that only some runs of a side have says so" {
 	results base hardware "ram gcc 16" "$(spread kept 1004)" "$(spread gone 1004)"
 	results new hardware "ram gcc 16" "$(spread kept 1005)" "$(spread gone 1104)"
 	results cut hardware "ram gcc 16" "$(spread kept 1006)"
@@ -82,7 +82,7 @@ load compare
 	[ "$(grep -c ' in 0 of\| not in all' "$folder/table" || true)" -eq 0 ]
 }
 
-@test "a run that is given twice is one boot, and on both sides is told" {
+@test "a run that is given twice counts once, and a run on both sides is reported" {
 	results base hardware "ram gcc 16" "$(spread walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
 	compare "$folder/base.txt" "$folder/base.json" -- "$folder/new.json"
@@ -100,7 +100,7 @@ load compare
 	done
 }
 
-@test "another environment is said first" {
+@test "a different environment is reported first" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
 	compare "$folder/base.json" "$folder/new.json" --gate
@@ -108,7 +108,7 @@ load compare
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: memory dram -> lim, compiler gcc-12 -> gcc-13, clock 16.000 MHz -> 320.000 MHz" ]
 }
 
-@test "as many ticks of another length are not the same time" {
+@test "mtime ticks of different lengths are not compared as time" {
 	row=${row/m=cycles/m=mtime}
 	results base hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1004)"
 	results new hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1504)"
@@ -121,7 +121,7 @@ load compare
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: ticks of mtime a second 1000000 -> 32768" ]
 }
 
-@test "where the clocks differ ns are compared as well" {
+@test "if the clocks differ, ns are compared as well" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -130,7 +130,7 @@ load compare
 	grep -qE '^  walk +call +ns +62500.000 +4687.500 +-92.50 % ' "$folder/table"
 }
 
-@test "a clock that one side did not measure makes no row of ns missing" {
+@test "if one side did not measure its clock, no row of ns is missing" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "dram gcc-12 0" "$(constant walk 1004)"
 	compare "$folder/base.json" "$folder/new.json" --gate
@@ -140,7 +140,7 @@ load compare
 	[ "$(verdicts)" = walk:no_difference ]
 }
 
-@test "counts are called exact only where some are compared" {
+@test "counts are called exact only if some are compared" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)"
 	results new hardware "ram gcc 16" "$(constant other 1004)"
 	compare --force "$folder/base.json" "$folder/new.json"
@@ -148,7 +148,7 @@ load compare
 	[ "$(grep -c 'repeat exactly' "$folder/table" || true)" -eq 0 ]
 }
 
-@test "that the environment is the same is said" {
+@test "compare says that the environment is the same" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "dram gcc-12 16" "$(constant walk 1004)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -156,7 +156,7 @@ load compare
 	[ "$(verdicts)" = "walk:no_difference" ]
 }
 
-@test "sources that differ are refused, and compared when they are forced" {
+@test "runs of different sources are refused, and compared with --force" {
 	results base emulated "ram gcc 16" "$(constant walk 1004)"
 	results new hardware "ram gcc 16" "$(constant walk 1504)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -170,7 +170,7 @@ load compare
 	[ "$(verdicts)" = "walk:slower" ]
 }
 
-@test "runs of one side are boots of the same, or refused" {
+@test "runs of one side that are not boots of one image are refused" {
 	results base hardware "dram gcc 16" "$(constant walk 1004)"
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
 	compare "$folder/base.json" "$folder/other.json" -- "$folder/base.json"
@@ -180,7 +180,7 @@ load compare
 	[ "$code" -eq 0 ]
 }
 
-@test "runs of one side are of one commit, or refused" {
+@test "runs of one side that are of different commits are refused" {
 	results base hardware "dram gcc 16" "$(constant walk 1004)"
 	sed 's/"commit": "c"/"commit": "d"/' "$folder/base.json" >"$folder/later.json"
 	compare "$folder/base.json" -- "$folder/base.json" "$folder/later.json"
@@ -188,7 +188,7 @@ load compare
 	grep -q 'new: the first run and run 2 of this side are no boots of the same: commit c, d' "$folder/messages"
 }
 
-@test "--metric selects" {
+@test "--metric selects the metrics that are compared" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed 's/m=cycles/m=instret/')"
 	compare "$folder/base.json" "$folder/base.json"
 	[ "$(verdicts)" = "walk:no_difference walk:no_difference" ]
@@ -197,7 +197,7 @@ load compare
 	[ "$(verdicts)" = "walk:no_difference" ]
 }
 
-@test "a --metric of which there is no row is refused" {
+@test "a --metric without rows is refused" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed 's/m=cycles/m=instret/')"
 	for metric in instre instret_2 2_instret ''; do
 		compare --metric="cycles,$metric" --gate "$folder/base.json" "$folder/base.json"
@@ -210,7 +210,7 @@ load compare
 	grep -q 'no row is in both, with --metric=mtime; were they run with the same FILTER?' "$folder/messages"
 }
 
-@test "the gate looks at events when they are named" {
+@test "the gate checks events only if --metric names them" {
 	local event=s/m=cycles/m=dcache_miss/
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")"
 	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 2004 | sed "$event")"
@@ -225,7 +225,7 @@ load compare
 	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse; 2 compared" ]
 }
 
-@test "an alignment sweep is compared offset by offset" {
+@test "an alignment sweep is compared for each offset" {
 	local sweep=()
 	for offset in 8 0; do sweep+=("$(constant walk $((1004 + offset)) | sed "s/off=0/off=$offset/")"); done
 	results base hardware "ram gcc 16" "${sweep[@]}"
@@ -241,7 +241,7 @@ latency() {
 	echo "R s=suite b=walk k=latency n=0 m=cycles per=1 off=$1 status=ok code=1 cnt=40 min=$((100 + $2)) p50=$((100 + $2)) max=$((100 + $2)) mean=$((100 + $2)) m2=0 lo=$((100 + $2)) hi=$((100 + $2)) atmin=40"
 }
 
-@test "in a sweep rows are found by their offset, whichever of them came" {
+@test "rows of a sweep are matched by their offset, also if rows are missing" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)" "$(constant call 1004)"
 	results new emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 8 30)" "$(constant call 1004 | sed s/off=0/off=2/)"
 	compare --gate "$folder/base.json" "$folder/new.json"
@@ -252,7 +252,7 @@ latency() {
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:only in new 8:no difference :no difference" ]
 }
 
-@test "a run that is no sweep was not asked for the offsets of one" {
+@test "offsets of a sweep are not missing in a run that was no sweep" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
 	results new emulated "ram gcc 16" "Q sweep=0" "$(latency 0 10)"
 	compare "$folder/base.json" "$folder/new.json" --gate
@@ -267,7 +267,7 @@ latency() {
 	[ "$(verdicts)" = "kept:no_difference walk:missing_in_new walk:not_asked_for_in_new" ]
 }
 
-@test "without a sweep kernels may lie at other offsets" {
+@test "without a sweep, rows match although their offsets differ" {
 	results base emulated "ram gcc 16" "$(latency 0 10)"
 	results new emulated "ram gcc 16" "$(latency 4 10)"
 	compare --gate "$folder/base.json" "$folder/new.json"

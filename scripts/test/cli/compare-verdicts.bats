@@ -11,7 +11,7 @@ thresholds() {
 	results new hardware "ram gcc 16" "$(constant less 974)" "$(constant more 1034)" "$(constant same 1006)"
 }
 
-@test "a change above the threshold is a verdict" {
+@test "a change above the threshold is faster or slower" {
 	thresholds
 	compare "$folder/base.json" "$folder/new.json"
 	[ "$code" -eq 0 ]
@@ -31,7 +31,7 @@ thresholds() {
 	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
 }
 
-@test "one sample in 400 that is fifty times as long fails no gate" {
+@test "one outlier in 400 samples, fifty times as long, fails no gate" {
 	for raw in 1 0; do
 		board 1 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
 		board 2 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
@@ -44,7 +44,7 @@ thresholds() {
 	done
 }
 
-@test "a threshold that is no per cent is refused" {
+@test "a threshold that is not a percentage is refused" {
 	thresholds
 	for wrong in x -1 2%% 5000 ''; do
 		for option in --threshold --exact-threshold; do
@@ -62,7 +62,7 @@ exact_counts() {
 	results new emulated "ram gcc 320" "$(constant less 1003)" "$(constant more 100005)" "$row b=once status=ok code=1 $one"
 }
 
-@test "exact counts: any change is one, and no statistics are needed" {
+@test "any change of exact counts is a change, without statistics" {
 	exact_counts
 	compare "$folder/base.json" "$folder/new.json" --gate
 	[ "$code" -eq 1 ]
@@ -71,7 +71,7 @@ exact_counts() {
 	grep -qx 'intervals: 95 %; p: no test, as all counts are exact' "$folder/table"
 }
 
-@test "the threshold of what varies fails no gate of exact counts" {
+@test "the gate ignores --threshold for exact counts" {
 	exact_counts
 	compare "$folder/base.json" "$folder/new.json" --gate --threshold=5%
 	[ "$code" -eq 1 ]
@@ -79,7 +79,7 @@ exact_counts() {
 	grep -q '^threshold: 5 %, of exact counts 0 %;' "$folder/table"
 }
 
-@test "exact counts have a threshold of their own" {
+@test "--exact-threshold is the threshold of exact counts" {
 	exact_counts
 	compare "$folder/base.json" "$folder/new.json" --gate --exact-threshold=0.5%
 	[ "$code" -eq 0 ]
@@ -88,7 +88,7 @@ exact_counts() {
 	grep -qE '^  less .*-0.10 % +exact ' "$folder/table"
 }
 
-@test "one count on hardware is too noisy to tell, two are not" {
+@test "on hardware a change of one count is too noisy to tell, and of two is not" {
 	results base hardware "ram gcc 16" "$(constant count 14)" "$(constant step 24)"
 	results new hardware "ram gcc 16" "$(constant count 15)" "$(constant step 26)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -102,7 +102,7 @@ by_turns() {
 	echo "D s=suite b=floor k=call n=0 m=cycles base=1020 h=0:12,24:16,41:12"
 }
 
-@test "a change that halves of a run differ by is too noisy to tell" {
+@test "a change that halves of a run also show is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant floor 1004)"
 	results new hardware "ram gcc 16" "$(by_turns)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -127,7 +127,7 @@ fast_at() {
 	echo "D s=suite b=walk k=call n=0 m=cycles base=$(($1 - 8)) h=8:50,$2:940,127:10"
 }
 
-@test "a median that is known to a bucket is no other than one in the next bucket" {
+@test "medians in neighbouring buckets are too noisy to tell apart" {
 	# 522 is 518 above one base and 510 above the other. These lie in the buckets of 512 to 543 and of 496 to 511.
 	results base hardware "ram gcc 16" "$(fast_at 12 96)"
 	results new hardware "ram gcc 16" "$(fast_at 20 95)"
@@ -148,7 +148,7 @@ fast_at() {
 	grep -qE '^  few .* too noisy to tell: too few samples$' "$folder/table"
 }
 
-@test "a run whose samples, interval and deviation are not known says nothing of what it varies by" {
+@test "a row without samples, interval and deviation is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant walk 1004 | sed -n 's/max=1004/max=1005/p')"
 	sed 's/"lo": 1000, "hi": 1000/"lo": null, "hi": null/; s/"sd": 0/"sd": null/' "$folder/base.json" >"$folder/bare.json"
 	[ "$(cmp -s "$folder/base.json" "$folder/bare.json" && echo same)" != same ]
@@ -156,7 +156,7 @@ fast_at() {
 	grep -qE '^  walk .* too noisy to tell: what it varies by is not known$' "$folder/table"
 }
 
-@test "a changed kernel is said, whatever the verdict" {
+@test "a changed kernel is reported, whatever the verdict" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
 	sed -i 's/"code": "0x00000001"/"code": "0x2"/' "$folder/new.json"
@@ -166,7 +166,7 @@ fast_at() {
 	[ "$(distinct "$folder/c.csv" code_changed)" = 1 ]
 }
 
-@test "other addresses in another layout are no changed code" {
+@test "different addresses in another layout are not reported as changed code" {
 	results base hardware "ram gcc 16" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant slow 1104)"
 	sed -i 's/"code": "0x00000001"/"code": "0x2"/' "$folder/new.json"
@@ -181,7 +181,7 @@ fast_at() {
 	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
 }
 
-@test "a kernel of which a run did not say the code is neither the same nor another" {
+@test "if a run does not say a kernel's code, the code is called neither the same nor changed" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
 	sed -i 's/"code": "0x00000001"/"code": "0x0"/' "$folder/new.json"
@@ -205,7 +205,7 @@ seeded() {
 	done
 }
 
-@test "another SEED is other data: what differs may be that" {
+@test "with another SEED the data differ, and a difference may be due to them" {
 	seeded
 	compare --gate "$folder/one1.json" "$folder/more2.json"
 	[ "$code" -eq 0 ]
@@ -216,13 +216,13 @@ seeded() {
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
 }
 
-@test "the same SEED is the same data" {
+@test "runs of the same SEED have the same data" {
 	seeded
 	compare "$folder/one1.json" "$folder/more1.json"
 	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
 }
 
-@test "several SEEDs on each side, and not on one alone, tell data from a change" {
+@test "several SEEDs on each side tell data from a change, and on one side do not" {
 	seeded
 	compare "$folder"/one[123].json -- "$folder"/more[456].json
 	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
@@ -232,7 +232,7 @@ seeded() {
 }
 
 # A sample of 4,300,000,000 counts, of which only the low 32 bits are left.
-@test "a row whose counter may have wrapped is not called faster" {
+@test "a row whose counter may have wrapped is never called faster" {
 	results base hardware "ram gcc 100" "$(constant walk 4000000000)" "$(constant other 1004)"
 	results new hardware "ram gcc 100" "$(constant walk 5032704 flags=w)" "$(constant other 1004)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -243,7 +243,7 @@ seeded() {
 	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
 }
 
-@test "a row with a flag that this version does not know has no verdict" {
+@test "a row with an unknown flag has no verdict" {
 	results base hardware "ram gcc 100" "$(constant walk 1004)" "$(constant other 1004)"
 	results new hardware "ram gcc 100" "$(constant walk 504 flags=bz)" "$(constant other 1004)"
 	for sides in 'base new' 'new base'; do
@@ -255,7 +255,7 @@ seeded() {
 	done
 }
 
-@test "a verdict on a row whose median is doubtful names the doubt" {
+@test "a verdict on a doubtful median names the doubt" {
 	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 1004 flags=r)"
 	results new hardware "ram gcc 100" "$(constant new 504 flags=dn)" "$(constant base 504)" "$(constant both 1004 flags=bn)" \
@@ -274,7 +274,7 @@ seeded() {
 	grep -qE '^Got worse: .*; new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
 }
 
-@test "events of an emulator are not called more, and those of a model are" {
+@test "more events of an emulator are not called more; those of a model are" {
 	local event=s/m=cycles/m=qemu_itlb_miss/
 	for source in emulated model:u74; do
 		results base $source "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")" "$(constant same 1004 | sed "$event")"

@@ -5,7 +5,7 @@
 load ../common
 load compare
 
-@test "the simulated board speaks as a board does: every sentence has the mark of its run" {
+@test "every sentence of the simulated board ends with the mark of its run" {
 	for seed in 1 2; do
 		build/host/board "$seed" rows=2 samples=20 >"$folder/$seed"
 		grep -oE ' [0-9a-v]{2} \*[0-9a-f]{8}.$' "$folder/$seed" | cut -c2-3 >"$folder/marks"
@@ -20,7 +20,7 @@ load compare
 	sed 's/^/# /' "$folder/rates" >&3
 }
 
-@test "probabilities, their correction and intervals are scipy's" {
+@test "p values, their correction and intervals agree with scipy" {
 	for samples in 1000 15; do
 		board 1 samples=$samples boot=0.003 rows=2
 		board 2 samples=$samples boot=0.003 rows=2
@@ -50,7 +50,7 @@ soft_run() {
 	results soft emulated "ram gcc 16" "$(constant walk 1004)" "$(constant new 1004)"
 }
 
-@test "cycles of hardware are cycles" {
+@test "cycles of hardware are called cycles" {
 	hard_run
 	compare "$folder/hard.json" "$folder/hard.json"
 	[ "$(grep -c 'instruction = 1 cycle' "$folder/table")" -eq 0 ]
@@ -58,7 +58,7 @@ soft_run() {
 	is_distinct base_source new_source metric unit "hardware:hardware:cycles:cycles hardware:hardware:dcache_miss:dcache_miss"
 }
 
-@test "cycles of an emulation are said to be instructions" {
+@test "cycles of an emulator are called instructions" {
 	soft_run
 	compare "$folder/soft.json" "$folder/soft.json"
 	grep -qx '0 fewer, 0 more, 2 no difference, 0 too noisy to tell' "$folder/table"
@@ -68,7 +68,7 @@ soft_run() {
 	is_distinct base_source new_source metric unit emulated:emulated:cycles:instructions
 }
 
-@test "more instructions are not slower, and fewer not faster, but a file keeps the verdicts" {
+@test "the table says more or fewer instructions, and the CSV keeps slower and faster" {
 	results fewer emulated "ram gcc 16" "$(constant walk 1004)" "$(constant seek 1004)"
 	results more emulated "ram gcc 16" "$(constant walk 1104)" "$(constant seek 904)"
 	compare "$folder/fewer.json" "$folder/more.json"
@@ -81,7 +81,7 @@ soft_run() {
 	is_distinct benchmark metric verdict "seek:cycles:faster walk:cycles:slower"
 }
 
-@test "instret of an emulation says what cycles say, and is compared only if it is chosen alone" {
+@test "instret of an emulator repeats cycles, and is compared only if --metric names it alone" {
 	results twice emulated "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed s/m=cycles/m=instret/)"
 	for metrics in cycles,instret,mtime instret; do
 		compare "--metric=$metrics" "$folder/twice.json" "$folder/twice.json"
@@ -92,7 +92,7 @@ soft_run() {
 	is_distinct metric "cycles instret"
 }
 
-@test "counts of two sources, compared by force, have no unit" {
+@test "counts of two sources, compared with --force, have no unit" {
 	hard_run
 	soft_run
 	compare --force "$folder/hard.json" "$folder/soft.json"
@@ -100,7 +100,7 @@ soft_run() {
 	is_distinct benchmark base_source new_source unit "new::emulated:instructions walk:hardware::dcache_miss walk:hardware:emulated:"
 }
 
-@test "cycles of a model are said to be its own" {
+@test "cycles of a model are called cycles of a model" {
 	soft_run
 	sed 's/"emulated"/"model:u74"/' "$folder/soft.json" >"$folder/model.json"
 	compare "$folder/model.json" "$folder/model.json"
@@ -116,7 +116,7 @@ is_distinct() {
 	[ "$found" = "${*: -1}" ] || { echo "'$found' instead of '${*: -1}'" && return 1; }
 }
 
-@test "among many rows, what may be chance is no verdict" {
+@test "among many rows, a change that may be chance has no verdict" {
 	local rows=()
 	for i in {10..59}; do rows+=("$(constant "b$i" 1004)"); done
 	results base hardware "ram gcc 16" "${rows[@]}" "$(spread few 1000)"
@@ -130,7 +130,7 @@ is_distinct() {
 	[ "$(verdicts)" = few:slower ]
 }
 
-@test "without samples and distribution the row's own interval counts" {
+@test "without samples and a distribution, compare uses the interval of the row" {
 	results base hardware "ram gcc 16" "$(constant even 1004 | head -n 1)" "$(spread wide 1000 | head -n 1)"
 	results new hardware "ram gcc 16" "$(constant even 1044 | head -n 1)" "$(spread wide 1040 | head -n 1)"
 	compare "$folder/base.json" "$folder/new.json"
@@ -150,27 +150,27 @@ boots() {
 	done
 }
 
-@test "what varies from boot to boot is in no interval of one run a side, which is said" {
+@test "with one run a side, compare says that intervals leave out variation between boots" {
 	boots
 	compare "$folder/base0.json" "$folder/new0.json"
 	[ "$(verdicts)" = "loose:slower tight:slower" ]
 	grep -q '^only one run of a side: no interval includes what differs from boot to boot' "$folder/table"
 }
 
-@test "what varies from boot to boot is in the interval" {
+@test "with several runs a side, intervals include variation between boots" {
 	boots
 	compare "$folder"/base?.json -- "$folder"/new?.json
 	[ "$(verdicts)" = "loose:too_noisy_to_tell tight:slower" ]
 	[ "$(grep -c '^one run of a side' "$folder/table")" -eq 0 ]
 }
 
-@test "the interval of boots is Student's" {
+@test "the interval of boots uses Student's distribution" {
 	boots
 	compare "$folder"/base?.json -- "$folder"/new?.json
 	scripts/test/tools/check-boot-interval.py "$folder/c.csv" 1000,1040,1080 1050,1090,1130
 }
 
-@test "the median is that of the samples, where the row's is the middle of a bucket" {
+@test "the median is taken from the samples, where the row has the middle of a bucket" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	sed 's/"p50": 1000/"p50": 1040/' "$folder/base.json" >"$folder/bucket.json"
 	grep -q '"p50": 1040' "$folder/bucket.json"
@@ -179,7 +179,7 @@ boots() {
 	grep -qE '^  walk .* 1000.000 +1000.000 ' "$folder/table"
 }
 
-@test "a row that contradicts itself is compared by what it says, and ends" {
+@test "a row with wrong per or overhead is compared by its samples" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	for change in '/"record": "row"/s/"per": 1,/"per": null,/' '/"record": "row"/s/"per": 1,/"per": 0,/' 's/"overhead": 4, "offset"/"offset"/'; do
 		sed "$change" "$folder/base.json" >"$folder/odd.json"

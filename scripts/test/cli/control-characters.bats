@@ -26,7 +26,7 @@ results() {
 	"$barecycle" decode --table -o "$json" "$stream" >"$folder/decode.out" 2>"$folder/decode.err" || [ $? -eq 1 ]
 }
 
-@test "control characters of C1 are escaped by whatever prints: commands, exports, messages" {
+@test "commands, exports and messages escape control characters of C1" {
 	results
 	mkdir "$folder/said"
 	mv "$folder"/decode.* "$folder/said"

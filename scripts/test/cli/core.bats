@@ -29,7 +29,7 @@ has() {
 	[ "$(grep -c 'Unit_.*ProcResource' "$folder/u74.td")" -eq 2 ]
 }
 
-@test "operands that are read late are so for LLVM" {
+@test "a scheduling model for LLVM has the operands that are read late" {
 	{
 		cat host/qemu/cores/u74.core
 		echo 'late.fp_fma_d = 3 ; a test'
@@ -50,7 +50,7 @@ has() {
 		'  (and (eq_attr "tune" "u_74") (eq_attr "type" "fadd") (eq_attr "mode" "DF"))'
 }
 
-@test "a pipeline description for gcc has no unit and no pipe that no class of gcc's takes" {
+@test "a pipeline description for gcc has only units and pipes that a class of gcc uses" {
 	# gcc 12 has no type for atomics.
 	sed 's/^cost.amo = .*/cost.amo = 9 9 a ; this test/' host/qemu/cores/u74.core >"$folder/atomic.core"
 	for core in "$folder/atomic.core" host/qemu/cores/*.core; do
@@ -63,13 +63,13 @@ has() {
 	done
 }
 
-@test "a unit that is busy for two cycles is named once more" {
+@test "a description for gcc names a unit that is busy for two cycles twice" {
 	sed 's/^cost.mul = .* b ;/cost.mul = 4 2 b ;/' host/qemu/cores/u74.core >"$folder/slow.core"
 	"$barecycle" core "$folder/slow.core" --format=gcc >"$folder/slow.md"
 	has "$folder/slow.md" '  "(u74_b)+u74_mul,u74_mul")'
 }
 
-@test "what is no core, and no format, is refused by name" {
+@test "barecycle core refuses a bad core file, and an unknown or missing format" {
 	sed 's/^cost.mul = .*/cost.mul = many ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
 	run "$barecycle" core "$folder/bad.core" --format=llvm -o "$folder/bad.td"
 	[ "$status" -eq 2 ]

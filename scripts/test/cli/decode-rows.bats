@@ -46,7 +46,7 @@ member() {
 	follows_schema "$folder/r.json"
 }
 
-@test "a short kernel whose long one is lost is a row that says so, wherever the stream goes on" {
+@test "a short kernel without its long one is a lost row, whatever follows" {
 	for behind in "-" "-"$'\n'"B i=1 of=1 s=ops b=div" "-"$'\n'"$short"$'\n'"$long" "-"$'\n'"${long/k=latency/k=call}"; do
 		code=0
 		printf '%s\n' "$hello" "$short" "$behind" | decode || code=$?
@@ -59,7 +59,7 @@ member() {
 	done
 }
 
-@test "a difference whose other half is missing has no figures, and is named" {
+@test "a difference without its short or long half has no figures, and is named" {
 	other=${short/off=0/off=4}
 	for stream in "$long" "-"$'\n'"$long" "$other"$'\n'"$long" "$short"$'\n'"${long/b=mul/b=div}"; do
 		reasons='record of the short kernel lost'
@@ -77,7 +77,7 @@ member() {
 	done
 }
 
-@test "a pair serves one row" {
+@test "a short kernel is used for one row" {
 	code=0
 	printf '%s\n' "$hello" "$short" "$long" "$long" | decode || code=$?
 	[ "$code" -eq 3 ]
@@ -85,7 +85,7 @@ member() {
 	[ "$(grep -c 'no figures' "$folder/messages")" -eq 1 ]
 }
 
-@test "a pair serves no row of another run" {
+@test "a short kernel is not used for a row of another run" {
 	{ printf '%s\n' "$hello" "$short" | scripts/test/tools/make-stream.py
 	  printf '%s\n' "$hello" "$long" | scripts/test/tools/make-stream.py; } >"$folder/two"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/two"
@@ -93,7 +93,7 @@ member() {
 	[ "$(cells run p50 status | tr '\n' ',')" = "1 - lost,2 - lost," ]
 }
 
-@test "a latency that was not measured says why, and nothing is missed" {
+@test "a latency that was not measured says why, and counts no record as lost" {
 	printf '%s\n' "$hello" "R $mul per=1 cnt=0 off=0 code=1 status=unsupported reason=no%20multiplier flags=" | decode
 	[ ! -s "$folder/messages" ]
 	[ "$(cells status p50)" = "unsupported -" ]
@@ -103,21 +103,21 @@ member() {
 
 call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= flags='
 
-@test "cold runs say how the caches were flushed" {
+@test "rows with a cold run say how the caches were flushed" {
 	printf '%s\n' "$hello" "C c=cold name=fence.i+evict" "R s=a b=b n=0 $call p50=54 cold=104" "R s=a b=c n=0 $call p50=54" | decode
 	[ "$(cells cold cold_by | tr '\n' ' ')" = "100 fence.i+evict - - " ]
 	grep -qx 'cold runs: caches flushed by fence.i+evict' "$folder/table"
 	follows_schema "$folder/r.json"
 }
 
-@test "how the caches of one run were flushed is not said of the next" {
+@test "a run does not inherit how the caches of the run before were flushed" {
 	{ printf '%s\n' "$hello" "C c=cold name=fence.i+evict" "R s=a b=b n=0 $call p50=54 cold=104" | scripts/test/tools/make-stream.py
 	  printf '%s\n' "$hello" "R s=a b=b n=0 $call p50=54 cold=104" | scripts/test/tools/make-stream.py; } >"$folder/two"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/two"
 	[ "$(cells run cold_by)" = $'1 fence.i+evict\n2 -' ]
 }
 
-@test "the foot says what the figures rest on" {
+@test "the foot has source, overhead, repeatability and counters" {
 	printf '%s\n' "$hello" \
 		"C c=counter name=mcycle state=counts bits=64 used=cycles" \
 		"C c=counter name=minstret state=wrong bits=64 used=none" \
@@ -153,7 +153,7 @@ ok() {
 	echo "R s=suite b=$1 k=call n=$2 m=cycles per=10 cnt=10 all=$3 ovh=4 off=0 code=1 status=$4"
 }
 
-@test "no ratio rests on a row that may be noise" {
+@test "a row that may be noise is in no ratio" {
 	local benchmarks=('B i=1 of=2 s=suite b=array code=1' 'B i=2 of=2 s=suite b=list ref=array code=1')
 	local rows=("$(ok array 32 104 ok)" "$(ok array 64 204 ok)" "$(ok list 32 204 ok)" "$(ok list 64 404 ok)")
 	printf '%s\n' "$hello" "${benchmarks[@]}" "${rows[@]}" | decode
@@ -171,7 +171,7 @@ ok() {
 	"$barecycle" table --grid "$folder/r.json" | grep -qE '^  list +below_noise +20.00 +40.00  no ratio to array at 1 of 3 sizes$'
 }
 
-@test "every table of a run that was cut begins with that" {
+@test "every table of a run that was cut begins with a warning" {
 	printf '%s\n' "$hello" 'B i=1 of=2 s=suite b=array code=1' "$(ok array 32 104 ok)" | decode
 	grep -v '^@E' "$folder/stream" >"$folder/cut"
 	for form in '' --grid; do
@@ -182,7 +182,7 @@ ok() {
 	done
 }
 
-@test "an alignment sweep is one line a benchmark, and what it found" {
+@test "an alignment sweep has one line a benchmark, and a summary" {
 	{ echo "$hello"
 	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1 timeout=10000 listen=0 stay=0"
 	  for off in 0 4 8; do
@@ -206,7 +206,7 @@ ok() {
 	follows_schema "$folder/r.json"
 }
 
-@test "without cycles, mtime is what the table shows, under its own name" {
+@test "without cycles the table shows mtime under its own name" {
 	mtime=${call/m=cycles/m=mtime}
 	printf '%s\n' "$hello" "R s=a b=b n=0 k=call m=cycles per=1 cnt=0 off=0 code=1 status=unsupported reason=it%20stands%20still flags=" \
 		"R s=a b=b n=0 $mtime p50=54" | decode
@@ -216,7 +216,7 @@ ok() {
 	follows_schema "$folder/r.json"
 }
 
-@test "the schema is one, and refuses what the new records cannot say" {
+@test "the schema is valid, and refuses wrong values in new records" {
 	printf '%s\n' "$hello" "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0" "C c=aa m=cycles p50=1000 n=100 spread=1" \
 		"B i=1 of=1 s=ops b=mul code=1f ins=1" "$short" "$long" | decode
 	follows_schema "$folder/r.json"

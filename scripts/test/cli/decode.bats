@@ -28,7 +28,7 @@ setup_file() {
 	grep -qE '^  array_walk +16 +4\.500 ' "$folder/table"
 }
 
-@test "the table says the same as the CSV" {
+@test "the ratio in the table is the ratio of the CSV's medians" {
 	"$barecycle" decode --table -o "$folder/r.csv" "$STREAM" >"$folder/table"
 	median() { scripts/test/tools/csv-cells.py "$folder/r.csv" metric=cycles n=1024 benchmark="$1" p50; }
 	ratio=$(awk -v random="$(median array_walk_random)" -v walk="$(median array_walk)" 'BEGIN { printf "%.2fx", random / walk }')
@@ -40,7 +40,7 @@ setup_file() {
 	follows_schema "$folder/r.json"
 }
 
-@test "raw samples, their distribution and the result are the same numbers" {
+@test "raw samples, their distribution and the result agree" {
 	for stream in "$STREAM" "$STREAM.spread"; do
 		"$barecycle" decode -o "$folder/r.json" "$stream"
 		scripts/test/tools/check-raw-samples.py "$folder/r.json"
@@ -49,7 +49,7 @@ setup_file() {
 	grep -q '"record": "distribution"' "$folder/r.json"
 }
 
-@test "results in JSON give again what their stream gave" {
+@test "decoding results in JSON gives the same files as decoding their stream" {
 	sed -e '30,45d' -e '300,$d' "$STREAM" >"$folder/holes"
 	printf '%s\n' 'H v=1 first=1 board=b source=hardware new=1' 'Z what=that' 'R s=a b=b k=call n=x' 'N level=info text=here' |
 		scripts/test/tools/make-stream.py >"$folder/newer"
@@ -73,12 +73,12 @@ setup_file() {
 	done
 }
 
-@test "JSON says what the CSV says" {
+@test "JSON has the same rows as the CSV" {
 	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.csv" "$STREAM"
 	scripts/test/tools/check-json-matches-csv.py "$folder/r.json" "$folder/r.csv"
 }
 
-@test "the schema refuses what is no result" {
+@test "the schema refuses a wrong version and a negative median" {
 	"$barecycle" decode -o "$folder/r.json" "$STREAM"
 	sed 's/"version": 1/"version": 2/' "$folder/r.json" >"$folder/other.json"
 	sed '0,/"p50": [0-9]*/s//"p50": -1/' "$folder/r.json" >"$folder/negative.json"
@@ -99,7 +99,7 @@ setup_file() {
 	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
 }
 
-@test "a record that is gone in both copies makes the run incomplete, and is named" {
+@test "a record whose two copies are lost makes the run incomplete, and is named" {
 	q=$(grep -m1 -o '^@R q=[0-9]*' "$STREAM" | tr -dc 0-9)
 	grep -v "^@R q=$q " "$STREAM" >"$folder/gap"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/gap"
@@ -119,7 +119,7 @@ setup_file() {
 	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run complete status)" = "false -" ]
 }
 
-@test "attached in the middle, rows from there on are right and the rest is missed" {
+@test "a stream from its middle gives the right rows from there on, and the rest is reported lost" {
 	tail -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/tail"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/tail"
 	[ "$status" -eq 3 ]
@@ -131,7 +131,7 @@ setup_file() {
 	diff <(tail -n "$kept" "$STREAM.csv" | cut -d, -f1-8,10-36) <(tail -n "$kept" "$folder/r.csv" | cut -d, -f1-8,10-36)
 }
 
-@test "text that is no sentence passes through to stderr" {
+@test "text that is not a sentence goes to stderr" {
 	{ echo "U-Boot SPL 2021.10"; cat "$STREAM"; printf 'login: '; } >"$folder/mixed"
 	"$barecycle" decode "$folder/mixed" >"$folder/out.csv" 2>"$folder/messages"
 	cmp "$STREAM.csv" "$folder/out.csv"
@@ -167,7 +167,7 @@ setup_file() {
 	cmp "$folder/r.json" "$folder/w.json"
 }
 
-@test "a line that was cut is damaged, and the lines behind it are what they are" {
+@test "a sentence cut by text is reported as damaged, and the text passes through" {
 	sed '0,/^@R /{/^@R /s/ cold=.*/\nhello\n world *01234567/}' "$STREAM" >"$folder/cut"
 	"$barecycle" decode "$folder/cut" 2>"$folder/messages" | cmp "$STREAM.csv" -
 	grep -A 3 '^barecycle: damaged: @R q=' "$folder/messages" | head -n 3 | sed 's/q=.*/q=/' |
@@ -177,19 +177,19 @@ setup_file() {
 	[ "$status" -eq 1 ]
 }
 
-@test "two runs in one log are two runs" {
+@test "two runs in one log become run 1 and run 2" {
 	cat "$STREAM" "$STREAM" | "$barecycle" decode -o "$folder/r.csv"
 	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 " ]
 	[ "$(wc -l <"$folder/r.csv")" -eq $((2 * $(wc -l <"$STREAM.csv") - 1)) ]
 }
 
-@test "a port is read raw, and the run's end ends it" {
+@test "a port is decoded byte for byte, and decoding ends with the run" {
 	play stream="$STREAM"
 	patiently "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
 	cmp "$STREAM.csv" "$folder/out.csv"
 }
 
-@test "a port that falls silent is given up after --timeout, with what came" {
+@test "a silent port is given up after --timeout, and what arrived is kept" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	play stream="$folder/part"
 	run patiently "$barecycle" decode --timeout 3 -o "$folder/r.csv" "$folder/port"
@@ -216,7 +216,7 @@ setup_file() {
 	[ -z "$output" ]
 }
 
-@test "what cannot be a row is not fine" {
+@test "a result that cannot become a row gives exit status 1" {
 	for row in "s=a b=b m=cycles per=0" "b=b m=cycles" "s=a m=cycles" "s=a b=b" "s=a b=b m=cycles max=99999999999"; do
 		sentence "@R q=0 $row cnt=9 min=8 ovh=4" >"$folder/stream"
 		xor=$(sed 's/.*\*//' "$folder/stream")
@@ -227,13 +227,13 @@ setup_file() {
 	done
 }
 
-@test "what the stream says cannot move the cursor or forge a message" {
+@test "text of the stream cannot move the cursor or forge a message" {
 	sentence '@N q=0 level=info text=%1b[2Jhi%0abarecycle:%20all%20fine' >"$folder/stream"
 	run "$barecycle" decode "$folder/stream"
 	[[ $output == *"barecycle: info: ?[2Jhi?barecycle: all fine"* ]]
 }
 
-@test "a firmware of another protocol version is announced" {
+@test "another protocol version is reported" {
 	sed 's/ v=3 / v=4 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
 	sentence "@H q=0 v=4 first=1" >>"$folder/stream"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
@@ -274,7 +274,7 @@ setup_file() {
 	[ ! -e "$folder/r.csv" ]
 }
 
-@test "help is no mistake" {
+@test "--help exits 0" {
 	run "$barecycle" --help
 	[ "$status" -eq 0 ]
 }
@@ -288,7 +288,7 @@ setup_file() {
 }
 
 # The reader waits at most twice per byte: until it arrives, and then for more bytes.
-@test "bytes that come one by one are read several at a time" {
+@test "bytes that arrive one by one are read several at a time" {
 	cat >"$folder/trickle.py" <<-'EOT'
 		import os, sys, time
 		begun = time.monotonic()
