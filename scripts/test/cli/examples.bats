@@ -21,7 +21,7 @@ median() {
 	[ "$(grep -cE '^[0-9]+ ' "$folder/said")" -eq "$(scripts/test/tools/csv-cells.py "$IMAGE_OF_RUN/results.csv" metric=cycles benchmark=list_walk n | wc -l)" ]
 }
 
-@test "a row that may have wrapped is in neither example" {
+@test "both examples leave out a row that may have wrapped" {
 	flags=$(head -n 1 "$IMAGE_OF_RUN/results.csv" | tr -d '\r' | tr ',' '\n' | grep -nx flags | cut -d: -f1)
 	awk -F, -v OFS=, -v at="$flags" '/,list_walk,call,64,cycles,/ { $at = "wrapped" } 1' "$IMAGE_OF_RUN/results.csv" >"$folder/wrapped.csv"
 	scripts/examples/walks.py "$folder/wrapped.csv" | grep -qE '^64 +NaN$'
@@ -30,7 +30,7 @@ median() {
 	[ "$(grep -cE "xlink:href='#gpPt" "$folder/less.svg")" -eq $(($(grep -cE "xlink:href='#gpPt" "$folder/all.svg") - 1)) ]
 }
 
-@test "walks.py says what a run lacks" {
+@test "walks.py says which benchmark a run lacks" {
 	head -n 1 "$IMAGE_OF_RUN/results.csv" >"$folder/none.csv"
 	run scripts/examples/walks.py "$folder/none.csv"
 	[ "$status" -eq 1 ]

@@ -15,20 +15,20 @@ load export
 	grep -qF ', samples 9.000</system-out>' "$folder/junit.xml"
 }
 
-@test "what is no text of XML does not come through" {
+@test "characters that XML does not allow are escaped in JUnit" {
 	failures | results "$folder/failures.json"
 	sed 's/load access/\\uffff\\ufffe\\ufffd\\u0085\\t\\u001b/' "$folder/failures.json" >"$folder/odd.json"
 	"$barecycle" export -f junit "$folder/odd.json" >"$folder/odd.xml"
 	scripts/test/tools/junit-messages.py "$folder/odd.xml" | grep -qxF "'%ef%bf%bf%ef%bf%be\\ufffd%c2%85\\t%1b'"
 }
 
-@test "time is a test's time, instructions are not; a stream that was cut is an error" {
+@test "in JUnit time is the time of a test, instructions are not, and a cut stream is an error" {
 	walks 0 | sed 's/^D.*/-/' | results "$folder/cut.json"
 	"$barecycle" export -f junit "$folder/cut.json" "$RUN/results.json" >"$folder/junit.xml"
 	scripts/test/tools/check-junit-times.py "$folder/junit.xml" "$RUN/results.json"
 }
 
-@test "LAVA is told of every row, with a measurement where there is one" {
+@test "LAVA gets every row, with a measurement if there is one" {
 	failures | results "$folder/failures.json"
 	"$barecycle" export -f lava "$folder/failures.json" | sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' >"$folder/said"
 	diff "$folder/said" - <<-EOF
@@ -42,7 +42,7 @@ load export
 	EOF
 }
 
-@test "LAVA does not know of a doubtful figure whether it passes; a wrong one has no measurement, and no time" {
+@test "for LAVA a doubtful figure is unknown, and a wrapped one has no measurement; in JUnit it has no time" {
 	local flags row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=10 all=20 lo=20 hi=20 status=ok reason='
 	{ printf '%s\n' "$hello" "$clock"
 	  for flags in bitcr dn w; do echo "R s=list b=row_$flags $row flags=$flags"; done; } | results "$folder/doubts.json"
@@ -62,7 +62,7 @@ load export
 	grep -qF '<testcase name="row_w ns" classname="hand.list">' "$folder/junit.xml"
 }
 
-@test "LAVA is told of several boots as one: their median, and what failed in any" {
+@test "LAVA gets one result of several boots: their median, and a failure of any" {
 	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
 	for boot in 0 2 7; do
 		{ walks $boot | grep -v ^D | sed "s/mtime=5/mtime=1$boot/"
@@ -87,20 +87,20 @@ load export
 	[ "$(wc -l <"$folder/three")" -eq 4 ]
 }
 
-@test "LAVA is not told of several boards as one" {
+@test "several boards are refused as boots of one for LAVA" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	refused 'board hand, foot' "$barecycle" export -f lava "$folder/0.json" "$folder/foot.json"
 }
 
-@test "tables for people hold every row" {
+@test "TSV and Markdown have every row" {
 	failures | results "$folder/failures.json"
 	"$barecycle" export -f tsv "$folder/failures.json" >"$folder/table.tsv"
 	"$barecycle" export -f markdown "$folder/failures.json" >"$folder/table.md"
 	scripts/test/tools/check-tables-for-people.py "$folder/table.tsv" "$folder/table.md"
 }
 
-@test "status, reason and flags stand apart, whichever there are" {
+@test "Markdown separates status, reason and flags, whichever there are" {
 	for remark in 'ok||u' 'ok|odd|' 'ok|odd|u' 'below_noise||u' 'below_noise|odd|u'; do
 		IFS='|' read -r is reason flags <<<"$remark"
 		echo "R s=r b=x k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=9 min=50 p50=54 status=$is reason=$reason flags=$flags"
@@ -115,7 +115,7 @@ load export
 	EOF
 }
 
-@test "a table of an emulated run says what it counts" {
+@test "a table of an emulated run says that it counts instructions" {
 	"$barecycle" export -f markdown "$RUN/results.json" >"$folder/emulated.md"
 	grep -q '^## Run 1 .*emulated' "$folder/emulated.md"
 	grep -qF '### primitive_ops: instructions per operation (emulated: 1 instruction = 1 cycle)' "$folder/emulated.md"
@@ -124,7 +124,7 @@ load export
 }
 
 # An event may have the name that Bencher uses for time, or that we use for the cycles of an emulator.
-@test "an event is not taken for time, nor for the cycles of an emulator, whatever its name" {
+@test "an event is never exported as time or as emulated cycles, whatever its name" {
 	local row='R s=list b=walk k=call n=64 per=1 ovh=0 off=0 code=1 status=ok cnt=10 all'
 	printf '%s\n' "$hello" "$clock" "$row=1000 m=cycles" "$row=7 m=latency" | results "$folder/hard.json"
 	"$barecycle" export -f bmf "$folder/hard.json" >"$folder/bmf"

@@ -35,7 +35,7 @@ ask() {
 	scripts/test/tools/check-stored-rows.py "$folder/rows" "$RUN/results.json"
 }
 
-@test "a database says what figures count" {
+@test "a database says what its figures count" {
 	many_boards
 	[ "$(ask "SELECT DISTINCT unit FROM figure WHERE source = 'emulated' AND metric = 'cycles'")" = instructions ]
 	[ "$(ask "SELECT unit, p50 FROM figure WHERE board = 'hand' AND metric = 'ns'" | sort -u)" = 'ns|390.625' ]
@@ -44,7 +44,7 @@ ask() {
 	[ "$(ask "SELECT count(*) FROM figure WHERE suite = 'a|b'")" -eq 1 ]
 }
 
-@test "the rows of a run go with it" {
+@test "deleting a run from a database deletes its rows" {
 	many_boards
 	[ "$(ask "SELECT count(*) FROM result WHERE suite = 'list'")" -gt 0 ]
 	ask "PRAGMA foreign_keys = ON; DELETE FROM run WHERE board = 'hand'"
@@ -58,7 +58,7 @@ ask() {
 	[ "$(cat "$folder/missing")" -eq 0 ]
 }
 
-@test "a database gets all of a call or nothing" {
+@test "an export to a database writes all of its files or none" {
 	database=$folder/bench.db
 	walks 0 | results "$folder/walk.json"
 	walks 0 | sed s/mtime=5/mtime=6/ | results "$folder/boot.json"
@@ -75,7 +75,7 @@ ask() {
 	refused 'has version 9 of the tables' "$barecycle" export -f sqlite -o "$folder/bench.db" "$folder/walk.json"
 }
 
-@test "what another program wrote is not touched" {
+@test "a file of another program is not written" {
 	walks 0 | results "$folder/walk.json"
 	sqlite3 "$folder/other.db" 'CREATE TABLE t (x)'
 	refused "other.db: is a database, but not one of barecycle's" "$barecycle" export -f sqlite -o "$folder/other.db" "$folder/walk.json"
@@ -84,7 +84,7 @@ ask() {
 	refused 'text.db: cannot append: file is not a database' "$barecycle" export -f sqlite -o "$folder/text.db" "$folder/walk.json"
 }
 
-@test "the name of a database is a name, and nothing that SQLite makes of it" {
+@test "special names of SQLite are plain file names" {
 	walks 0 | results "$folder/walk.json"
 	for name in ':memory:' 'file:x?mode=memory'; do
 		(cd "$folder" && "$OLDPWD/$barecycle" export -f sqlite -o "$name" walk.json)
@@ -93,13 +93,13 @@ ask() {
 	refused 'cannot append: unable to open' "$barecycle" export -f sqlite -o '' "$folder/walk.json"
 }
 
-@test "a database is named by -o" {
+@test "export -f sqlite needs -o" {
 	walks 0 | results "$folder/walk.json"
 	refused 'name the database to append to with -o FILE' "$barecycle" export -f sqlite "$folder/walk.json"
 }
 
 # A row that is left out the first time could never be added later.
-@test "a database takes all metrics of a run" {
+@test "export -f sqlite refuses --metric, so that no row is left out" {
 	walks 0 | results "$folder/walk.json"
 	refused '-f sqlite: --metric would lose rows for good' "$barecycle" export -f sqlite --metric=cycles -o "$folder/part.db" "$folder/walk.json"
 	[ ! -e "$folder/part.db" ]

@@ -10,7 +10,7 @@ compare() {
 	/usr/bin/python3 /usr/share/benchmark/compare.py --no-color benchmarks "$@" 2>"$folder/compare.err"
 }
 
-@test "every command takes a stream where it takes results" {
+@test "every command that reads results reads a stream as well" {
 	walks 0 | scripts/test/tools/make-stream.py >"$folder/base"
 	walks 40 | scripts/test/tools/make-stream.py >"$folder/new"
 	for side in base new; do
@@ -43,7 +43,7 @@ compare() {
 	scripts/test/tools/check-gbench-emulated.py "$folder/a.json" "$RUN/results.json"
 }
 
-@test "time is in ns under its own name, sample by sample, and a change is seen" {
+@test "for Google Benchmark, times are in ns, one for each sample, and compare.py sees a change" {
 	walks 0 | results "$folder/base.json"
 	walks 7 | results "$folder/new.json"
 	for side in base new; do
@@ -54,7 +54,7 @@ compare() {
 	grep -qE '^list/walk/64_pvalue +0\.00[0-9]+ .*U Test, Repetitions: 10 vs 10$' "$folder/report"
 }
 
-@test "a metric that is asked for is none of time" {
+@test "a metric of --metric is not exported as a time" {
 	walks 0 | results "$folder/base.json"
 	"$barecycle" export -f gbench --metric=cycles --repetitions=3 "$folder/base.json" >"$folder/cycles.gbench"
 	# Counts minus the overhead of 4, over 16 operations.
@@ -66,7 +66,7 @@ compare() {
 	EOF
 }
 
-@test "boots are repetitions" {
+@test "several boots become repetitions of one benchmark" {
 	for boot in 0 2 7; do
 		walks $boot | sed "s/mtime=5/mtime=1$boot/" | results "$folder/$boot.json"
 	done
@@ -78,7 +78,7 @@ compare() {
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
-@test "figures that not all boots have are told" {
+@test "a figure that some boots lack is reported" {
 	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
 	for boot in 0 2; do
 		{ walks $boot | sed "s/mtime=5/mtime=1$boot/"
@@ -92,7 +92,7 @@ compare() {
 	done
 }
 
-@test "a boot without an interval leaves none to all, as its median may lie outside those of the others" {
+@test "if one boot has no interval, the figure of all boots has none" {
 	local row='R s=list b=walk k=call n=0 m=cycles per=1 ovh=0 off=0 code=1 status=ok'
 	printf '%s\n' "$hello" "$row cnt=3 min=80 p50=90 max=95 mean=88 m2=117" | results "$folder/few.json"
 	printf '%s\n' "${hello/mtime=5/mtime=9}" "$row cnt=20 min=100 p50=102 max=104 mean=102 m2=8 lo=101 hi=103" | results "$folder/many.json"
@@ -104,7 +104,7 @@ compare() {
 	done
 }
 
-@test "boots of other seeds or layouts are told, where one figure is of all of them" {
+@test "formats with one figure for all boots report different seeds and layouts" {
 	walks 0 | sed 's/seed=0/seed=0 layout=0/' | results "$folder/0.json"
 	walks 1 | sed 's/mtime=5 seed=0/mtime=9 seed=0 layout=0/' | results "$folder/same.json"
 	walks 9 | sed 's/mtime=5 seed=0/mtime=9 seed=7 layout=3/' | results "$folder/other.json"
@@ -121,7 +121,7 @@ compare() {
 	[ ! -s "$folder/said" ]
 }
 
-@test "runs of other boards are no repetitions" {
+@test "runs of different boards are refused as repetitions" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	for format in gbench bmf gha; do
@@ -146,7 +146,7 @@ compare() {
 	"$barecycle" export -f gha "$folder/walk.json" | grep -qF 'u00B1 15.625"' # four counts of 62.5 ns over 16
 }
 
-@test "the offsets of a sweep are told apart, a place that the linker chose is not told" {
+@test "offsets of a sweep are in the names, and offsets that the linker chose are not" {
 	local pair='s=ops b=mul k=latency n=0 m=cycles' off
 	for sweep in 0 1; do
 		{ echo "$hello"
@@ -176,14 +176,14 @@ metrics() {
 	"$barecycle" export -f openmetrics "$RUN/results.json" "$folder/hand.json" >"$folder/metrics" 2>"$folder/said"
 }
 
-@test "promtool finds nothing to say against the metrics" {
+@test "promtool accepts the metrics" {
 	metrics
 	promtool check metrics <"$folder/metrics" >"$folder/lint" 2>&1
 	[ ! -s "$folder/lint" ]
 	[ "$(tail -n 1 "$folder/metrics")" = '# EOF' ]
 }
 
-@test "the values of the metrics are the rows'" {
+@test "the metrics have the values of the rows" {
 	metrics
 	# The database has the strict parser, and requires times.
 	sed '/^#/!s/$/ 1700000000/' "$folder/metrics" >"$folder/timed"
@@ -204,7 +204,7 @@ metrics() {
 		"$(column "$RUN/results.csv" metric | grep -cE '^(cycles|instret)$')" ]
 }
 
-@test "no byte of the metrics moves a cursor" {
+@test "metrics have no control characters" {
 	walks 0 | results "$folder/walk.json"
 	sed 's/"benchmark": "walk"/"benchmark": "\\u001b[2J\\u007fw\\n"/' "$folder/walk.json" >"$folder/odd.json"
 	"$barecycle" export -f openmetrics "$folder/odd.json" >"$folder/metrics"
@@ -213,7 +213,7 @@ metrics() {
 	promtool check metrics <"$folder/metrics"
 }
 
-@test "what is not ok is left out, and counted" {
+@test "rows that are not ok are left out and counted" {
 	failures | results "$folder/failures.json"
 	for format in gbench bmf gha openmetrics; do
 		"$barecycle" export -f $format "$folder/failures.json" >"$folder/out" 2>"$folder/said"
@@ -233,7 +233,7 @@ flagged() {
 	done
 }
 
-@test "a doubtful figure says so, a wrong one is left out, and others do not change by a byte" {
+@test "a doubtful figure is marked, a wrapped one is left out, and others are unchanged" {
 	flagged none | results "$folder/none.json"
 	flagged bitcr | results "$folder/how.json"
 	flagged none dn w z | results "$folder/doubts.json"
@@ -283,7 +283,7 @@ content() {
 	esac
 }
 
-@test "a format has one writer: -o of decode, of export, and -f write the same" {
+@test "decode -o, export -o and export -f write the same file of a format" {
 	failures | scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" export --help | sed -n 's/^\([a-z]*\): \([a-z.]*\),.*/\1 \2/p' >"$folder/formats"
 	[ "$(wc -l <"$folder/formats")" -eq 12 ]
@@ -301,7 +301,7 @@ content() {
 	cmp "$folder/x.md" "$folder/y.md"
 }
 
-@test "an output of decode that needs whole runs: boots of two boards are refused, and other outputs are whole" {
+@test "decode -o of a format that needs boots of one board refuses two boards, and writes its other outputs" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	refused 'board hand, foot' "$barecycle" decode -o "$folder/none.bmf.json" -o "$folder/both.csv" "$folder/0.json" "$folder/foot.json"
@@ -313,7 +313,7 @@ content() {
 	[ "$(find "$folder" -name 'none*' | wc -l)" -eq 0 ]
 }
 
-@test "a mistake in what is asked of an export is named" {
+@test "errors in the options of barecycle export are named" {
 	refused 'name a format with -f, or by the extension: .csv, .json, ' "$barecycle" export -o "$folder/x.txt" "$RUN/results.json"
 	refused 'the format follows the extension; there are: .csv, .json, ' "$barecycle" decode -o "$folder/x.txt" "$RUN/results.json"
 	refused '-f csv: --metric does not apply' "$barecycle" export -f csv --metric=cycles "$RUN/results.json"

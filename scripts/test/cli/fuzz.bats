@@ -25,7 +25,7 @@ stand_in() {
 	done
 }
 
-@test "few seconds are no time without end, and what is found is kept beside the program" {
+@test "FUZZ_S is shared by all programs, and each keeps what it finds in its folder" {
 	make_here image host
 	export QEMU_MACHINE="-M virt -m 128M -bios none"
 	# shellcheck disable=SC2016 # the stand-in expands it

@@ -11,7 +11,7 @@ setup_file() {
 	MAKEFLAGS='' make --no-print-directory -s build/host/tests/barecycle install DESTDIR="$DEST" PREFIX=/usr
 }
 
-@test "help explains a command as the command does itself" {
+@test "barecycle help COMMAND prints the same as COMMAND --help" {
 	"$barecycle" help >"$folder/help"
 	"$barecycle" --help | cmp - "$folder/help"
 	mapfile -t commands < <(sed -n 's/^  \([a-z]*\)  .*/\1/p' "$folder/help" | grep -v '^help$')
@@ -23,14 +23,14 @@ setup_file() {
 	done
 }
 
-@test "help of a command that there is not says what lists them" {
+@test "barecycle help of an unknown command says what lists the commands" {
 	code=0
 	"$barecycle" help nothing 2>"$folder/said" || code=$?
 	[ $code -eq 2 ]
 	grep -q "there is no command 'nothing'; \`barecycle help\` lists them" "$folder/said"
 }
 
-@test "man pages are there for all commands, have all options, and nothing that man warns of" {
+@test "every command has a man page with all options, without warnings from man" {
 	for command in $("$DEST/usr/bin/barecycle" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | grep -v '^help$'); do
 		page="$DEST/usr/share/man/man1/barecycle-$command.1"
 		MANWIDTH=100 man -P cat -l --warnings "$page" >"$folder/page" 2>"$folder/warnings"
@@ -115,7 +115,7 @@ completed_by_fish() {
 	[ "$(cd "$folder/dest" && find . -type f | sort | tr '\n' ' ')" = './usr/bin/other ./usr/share/man/man1/other.1 ' ]
 }
 
-@test "without help2man there is a program, and a word about the pages" {
+@test "without help2man no man page is made, and a message says so" {
 	mkdir "$folder/bin"
 	for tool in bash sed mkdir rm touch env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
 	PATH=$folder/bin scripts/manuals build/host/barecycle "$folder/man" 2>"$folder/said"
@@ -123,7 +123,7 @@ completed_by_fish() {
 	[ -z "$(ls "$folder/man")" ]
 }
 
-@test "man pages that could not be made are made when they can" {
+@test "man pages are made later, once help2man is installed" {
 	mkdir "$folder/bin"
 	ln -s /usr/bin/* "$folder/bin"
 	rm "$folder/bin/help2man"

@@ -16,7 +16,7 @@ load port
 	no_temporary_files "$folder"
 }
 
-@test "a terminal that is closed ends it as Ctrl-C does, but for nohup" {
+@test "closing the terminal ends the program as Ctrl-C does, unless SIGHUP is ignored" {
 	cut_stream 6000
 	for does in default ignore; do
 		play stream="$folder/first" wait=60
@@ -37,14 +37,14 @@ load port
 	done
 }
 
-@test "Ctrl-C while a port is waited for ends the wait" {
+@test "Ctrl-C ends the wait for a port" {
 	run patiently scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
 	[[ $output == *"interrupted"* ]]
 	[ ! -e "$folder/r.csv" ]
 }
 
-@test "Ctrl-C behind a run that was complete says what it says of the run" {
+@test "after a complete run Ctrl-C changes neither status nor rows" {
 	mkfifo "$folder/pipe"
 	{ cat "$STREAM"; sleep 60; } >"$folder/pipe" 3>&- &
 	TERM=dumb run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"

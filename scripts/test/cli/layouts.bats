@@ -25,7 +25,7 @@ layouts() {
 	"$barecycle" layouts "$@" >"$folder/table" 2>"$folder/messages" || code=$?
 }
 
-@test "what moves most comes first, with the least, median and greatest of its medians" {
+@test "rows that move most come first, with the least, median and greatest median" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json"
 	[ "$code" -eq 0 ]
@@ -33,7 +33,7 @@ layouts() {
 	[ "$(awk '/^  (moving|still|broken) / { print $1 }' "$folder/table" | paste -sd ' ')" = "moving broken still" ]
 }
 
-@test "how many rows move and do not move is said of each suite, and in all" {
+@test "each suite, and the total, say how many rows move" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json"
 	[ "$(grep -c '1 of 3 rows move, by +10.00 % at most; 2 do not$' "$folder/table")" -eq 2 ]
@@ -46,7 +46,7 @@ layouts() {
 	[ "$(grep -c '^  still ' "$folder/table")" -eq 0 ]
 }
 
-@test "a row whose medians are doubtful says so, and one that may have wrapped has none" {
+@test "a row with doubtful medians says so, and a median that may have wrapped does not count" {
 	layout 1 "$(constant still 1004 flags=b)" "$(constant unsure 1004)" "$(constant wrapped 1004)"
 	layout 2 "$(constant still 1004)" "$(constant unsure 1004 flags=dm)" "$(constant wrapped 504 flags=w)"
 	layouts "$folder/1.json" "$folder/2.json"
@@ -55,7 +55,7 @@ layouts() {
 	grep -qE '^  wrapped .* 1000.000 +1000.000 +1000.000 +\+0.00 %; ok in 1 of 2 runs, else wrapped$' "$folder/table"
 }
 
-@test "on hardware a row moves by more than a run varies by itself" {
+@test "on hardware a row moves only by more than the repeatability" {
 	source=hardware
 	layout 1 "C c=aa m=cycles p50=1000 n=100 spread=20000" "$(constant within 1004)" "$(constant beyond 1004)"
 	layout 2 "C c=aa m=cycles p50=1000 n=100 spread=20000" "$(constant within 1014)" "$(constant beyond 1104)"
@@ -79,7 +79,7 @@ layouts() {
 	grep -q "no row has 'instre'" "$folder/messages"
 }
 
-@test "to compare layouts are boots: not refused, and no other environment" {
+@test "compare takes layouts as boots of one environment" {
 	three_layouts
 	compare "$folder/1.json" "$folder/2.json" -- "$folder/2.json" "$folder/1.json"
 	[ "$code" -eq 0 ]
@@ -88,13 +88,13 @@ layouts() {
 	grep -qE '^  moving .* no difference|^  moving .* too noisy' "$folder/table"
 }
 
-@test "one layout against another is said to be one" {
+@test "compare says that the layout differs" {
 	three_layouts
 	compare "$folder/1.json" "$folder/2.json"
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: layout 1 -> 2" ]
 }
 
-@test "the table, the page and the database tell a layout" {
+@test "the table, the page and the database have the layout" {
 	layout 7 "$(constant walk 1004)"
 	follows_schema "$folder/7.json"
 	"$barecycle" decode "$folder/7.txt" 2>"$folder/table" >"$folder/rows"
@@ -106,7 +106,7 @@ layouts() {
 	[ "$(sqlite3 "$folder/bench.db" 'SELECT layout FROM run')" = 7 ]
 }
 
-@test "the usual layout is no news" {
+@test "the default layout is not mentioned" {
 	layout 0 "$(constant walk 1004)"
 	"$barecycle" decode "$folder/0.txt" 2>"$folder/table" >"$folder/rows"
 	grep -q '^board=bench mem=ram source=model:u74' "$folder/table"
@@ -114,13 +114,13 @@ layouts() {
 	[ "$(grep -c layout "$folder/table")" -eq 0 ]
 }
 
-@test "boards heads the columns of several layouts by them" {
+@test "a table side by side has the layout at the head of its columns" {
 	three_layouts
 	"$barecycle" table --side-by-side --suite=suite "$folder/1.txt" "$folder/2.txt" >"$folder/table"
 	grep -qE '^ +layout 1 +layout 2$' "$folder/table"
 }
 
-@test "what moves with the data, or in one layout, is not called a layout's" {
+@test "a row that moves with the data, or within one layout, is not said to move with the layout" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json"
 	grep -q "^moves: counts repeat exactly here, so any other median is another layout's$" "$folder/table"
@@ -139,7 +139,7 @@ layouts() {
 	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: no other median is due to a layout' "$folder/table"
 }
 
-@test "a row that is ok in one run alone is not said to stand still" {
+@test "a row that is ok in one run only does not count as one that does not move" {
 	layout 1 "$(constant still 1004)" "$(constant alone 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
 	layouts "$folder/1.json" "$folder/2.json"

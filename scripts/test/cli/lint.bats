@@ -67,7 +67,7 @@ all_known() {
 	[ ! -e "$folder/calls" ]
 }
 
-@test "what has not changed is not checked again" {
+@test "unchanged files are not checked again" {
 	small_tree
 	tidy
 	[ "$status" -eq 0 ]
@@ -77,7 +77,7 @@ all_known() {
 	all_known
 }
 
-@test "a file that has changed is checked again, and no other" {
+@test "only a changed file is checked again" {
 	small_tree
 	tidy
 	echo 'int more;' >>host/b.c
@@ -88,7 +88,7 @@ all_known() {
 	all_known
 }
 
-@test "a header that has changed has those checked again that include it" {
+@test "a changed header is a reason to check the files that include it" {
 	small_tree
 	tidy
 	echo 'int more;' >>host/b.h
@@ -107,7 +107,7 @@ all_known() {
 	all_known
 }
 
-@test "other flags, another configuration or version have all checked again" {
+@test "other flags, another configuration or another version check all files again" {
 	small_tree
 	tidy
 	tidy -DMORE
@@ -124,7 +124,7 @@ all_known() {
 	all_known
 }
 
-@test "a file that fails is named each time, and has no pass" {
+@test "a failing file is named each time, and its pass is not stored" {
 	small_tree
 	echo '/* BAD */' >>host/b.c
 	tidy
@@ -141,7 +141,7 @@ all_known() {
 	checked b
 }
 
-@test "a file that changes while it is read has no pass" {
+@test "the pass of a file that changes during its check is not stored" {
 	small_tree
 	# shellcheck disable=SC2016 # the stand-in expands it
 	stand_in clang-tidy '[[ " $* " != *" host/c.c "* ]] || echo "/* BAD */" >>host/c.c'
@@ -153,7 +153,7 @@ all_known() {
 	checked c
 }
 
-@test "with --silent a word is enough for a failure" {
+@test "with --silent any output is a failure" {
 	small_tree
 	stand_in clang-tidy 'echo a warning'
 	tidy
@@ -166,7 +166,7 @@ clang-tidy does not pass host/b.c:
 a warning" ]
 }
 
-@test "two at a time leave the same passes as one" {
+@test "two checks at a time store the same passes as one" {
 	small_tree
 	for _ in 1 2; do
 		printf 'host/%s.c\n' a b c | scripts/check-changed --config .clang-tidy --batch 2 -- \
@@ -177,7 +177,7 @@ a warning" ]
 	all_known
 }
 
-@test "passes that nobody needs are removed, the oldest first" {
+@test "unused passes are removed, the oldest first" {
 	small_tree
 	tidy
 	find build/lint -type f -exec touch -d '3 days ago' {} +
@@ -197,7 +197,7 @@ a warning" ]
 	[ "$output" = "check-changed: there is no clang-tidy" ]
 }
 
-@test "lint checks everything once, by all of its tools" {
+@test "scripts/lint runs each of its tools once on each file" {
 	small_tree
 	rm -f "$folder/calls"
 	run scripts/lint
@@ -263,7 +263,7 @@ not ok 7 - clang-tidy, firmware
 	EOF
 }
 
-@test "an include that goes up, or round, is an error that names both files" {
+@test "an include of a folder above, and a circle of includes, are errors that name both files" {
 	mkdir -p "$folder"/tree/{firmware/{hart,run},host/{text,tests/text,odd}}
 	cd "$folder/tree"
 	echo '#include "run/run.h"' | tee firmware/hart/trap.c firmware/bench.h >firmware/run/run.c

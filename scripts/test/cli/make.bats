@@ -25,7 +25,7 @@ load ../common
 	[[ $output == *"there is no board 'qemu-virt46'"*"qemu-virt64"* ]]
 }
 
-@test "a board without a field says which" {
+@test "a missing field of a board is named" {
 	grep -v ^MABI boards/qemu-virt64/board.mk >"$folder/board.mk"
 	run make_here image BOARD_FILE="$folder/board.mk"
 	[ "$status" -eq 2 ]
@@ -37,7 +37,7 @@ load ../common
 	[[ $output == *"qemu-virt64"*"rv64imafdc"*"QEMU"* ]]
 }
 
-@test "make show-board prints every field of a board with its value and where it is from" {
+@test "make show-board prints every field of a board, its value and its file" {
 	cp -r boards/hifive1-revb "$folder/mine"
 	echo 'MAX_BYTES = 0x1000' >>"$folder/mine/board.mk"
 	run make_here show-board BOARD_DIR="$folder/mine" GUARD_BYTES=512
@@ -58,13 +58,13 @@ load ../common
 	shown MTIME '^boards/modes/s.mk:[0-9]* time$'
 }
 
-@test "README has the table of boards that make boards prints" {
+@test "README has the table that make boards prints" {
 	make_here boards | sed 's/ *$//; s/^/    /' >"$folder/table"
 	[ "$(wc -l <"$folder/table")" -ge 9 ]
 	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
 }
 
-@test "commands of the pages read only folders that README's first command or one before makes" {
+@test "commands on the pages read only folders that an earlier command makes" {
 	pages=0
 	while read -r page; do
 		made=" build/qemu-virt64-u74 "
@@ -86,7 +86,7 @@ load ../common
 	[ "$pages" -ge 8 ]
 }
 
-@test "make table and report refuse a LAST_RUN_FILE that is not there, and the default may be missing" {
+@test "make table and report refuse a missing LAST_RUN_FILE, and make run-qemu does not" {
 	for target in table report; do
 		run make_here "$target" LAST_RUN_FILE="$folder/none"
 		[ "$status" -eq 2 ]
@@ -108,7 +108,7 @@ load ../common
 	[[ $output == *make-image* ]]
 }
 
-@test "setup does nothing, and needs no network, when all is there" {
+@test "setup installs nothing if all packages are installed" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"
 	chmod +x "$folder/bin/apt-get"
@@ -130,7 +130,7 @@ load ../common
 	[[ $output != *cppcheck* ]]
 }
 
-@test "setup knows QEMU by the name that packages of old and new distributions provide" {
+@test "setup finds QEMU in the packages of old and new distributions" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
 	while read -r provider; do
@@ -152,7 +152,7 @@ load ../common
 	EOF
 }
 
-@test "on another system setup says what to install" {
+@test "setup on another system says what to install" {
 	mkdir "$folder/bin"
 	for tool in bash cat id dirname env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
 	PATH=$folder/bin run scripts/setup run
@@ -171,7 +171,7 @@ load ../common
 	EOF
 }
 
-@test "lint makes every text that a source of the host includes" {
+@test "make lint makes every generated text that the host's sources include" {
 	make_here -pn lint >"$folder/made"
 	texts=$(grep -rhoP --include='*.c' '^#include "\K[^"]*\.inc(?=")' host)
 	[ "$(wc -w <<<"$texts")" -gt 10 ]
@@ -190,7 +190,7 @@ load ../common
 	[ "$before" != "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
 }
 
-@test "a toolchain that is not there is named" {
+@test "a missing toolchain is named" {
 	run make_here image IMAGE="$folder/image" CROSS=no-such-
 	[ "$status" -eq 2 ]
 	[[ $output == *no-such-gcc* ]]
@@ -221,7 +221,7 @@ refused() {
 	done
 }
 
-@test "SAMPLES that is no number of samples is refused by its own name" {
+@test "a bad SAMPLES= is refused by name" {
 	for value in -1 0 5x 100000001; do
 		run make_here -n run-qemu SAMPLES=$value
 		[ "$status" -eq 2 ]
@@ -232,7 +232,7 @@ refused() {
 	done
 }
 
-@test "SILENCE_S that is no number of seconds is refused before anything runs" {
+@test "a bad SILENCE_S= is refused before anything runs" {
 	for value in 1.5 -1 x 1000001; do
 		run make_here -n run-qemu SILENCE_S=$value
 		[ "$status" -eq 2 ]
@@ -243,7 +243,7 @@ refused() {
 	done
 }
 
-@test "FILTER is refused where nothing runs, and not beside a run" {
+@test "FILTER is refused by targets that run nothing, unless a run is beside them" {
 	for target in table report; do
 		run make_here -n $target FILTER='array_list/*'
 		[ "$status" -eq 2 ]
@@ -266,7 +266,7 @@ refused() {
 	make_here -n run-qemu EVENTS= MARCH_HART_7= MY_OWN=1 V=1 >/dev/null
 }
 
-@test "values that the shell would obey are refused by name" {
+@test "values with characters that the shell interprets are refused by name" {
 	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
 		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
 	done
@@ -279,7 +279,7 @@ refused() {
 	[[ $output == *"QEMU='it's': a value with the character"* ]]
 }
 
-@test "a switch is 0 or 1, and TABLE is rows" {
+@test "switches take only 0 or 1, and TABLE only rows" {
 	for wrong in DRY_RUN=yes YES=y FLASH=no V=2; do
 		run make_here -n flash "$wrong"
 		[ "$status" -eq 2 ]
@@ -292,7 +292,7 @@ refused() {
 	[[ $output == *"PRINTF=int: it is integer, or not given"* ]]
 }
 
-@test "a number that is none is named" {
+@test "a value that is not a number is named" {
 	for bad in MAX_BYTES='a b' MAX_BYTES=12x ELEMENTS_MAX_BYTES=010 STACK_SIZE=4k TIMEBASE_HZ=1e6; do
 		run make_here image IMAGE="$folder/image" "$bad"
 		[ "$status" -eq 2 ]
@@ -319,7 +319,7 @@ check_numbers() {
 	)
 }
 
-@test "a number with which no image of the board would work is named, with what it should be" {
+@test "a number of a board with which no image would work is refused, with what is allowed" {
 	while read -r bad said; do
 		run check_numbers qemu-virt64 "$bad"
 		echo "$bad: $output"
@@ -377,7 +377,7 @@ check_numbers() {
 	[[ $output == *"FLASH_BASE='0x20010100' of hifive1-revb"* ]]
 }
 
-@test "make says what it has built, and what to do next with the same values" {
+@test "make says what it built, and what to do next with the same values" {
 	run make_here
 	[ "$output" = "image: build/qemu-virt64/barecycle.elf
 program: build/host/barecycle
@@ -391,7 +391,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	[[ $output == *"Next: \`make run "* ]]
 }
 
-@test "an empty IMAGE= is the default" {
+@test "an empty IMAGE= means the default" {
 	for target in run-qemu table; do
 		make_here -n "$target" >"$folder/default"
 		make_here -n "$target" IMAGE= >"$folder/empty"
@@ -399,7 +399,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	done
 }
 
-@test "what a run advises next repeats the variables of the run" {
+@test "what a run advises to do next repeats the variables of the run" {
 	mkdir "$folder/mine"
 	cat >"$folder/mine/mine.c" <<-'END'
 		#include "bench.h"
@@ -417,7 +417,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
 }
 
-@test "a path that make cannot write rules for is refused by name" {
+@test "a path that make cannot handle in a rule is refused by name" {
 	for name in IMAGE BOARD_DIR SUITE_DIR; do
 		refused "$name=$folder/a=b" "$name=$folder/a:b" "$name=$folder/a%b" "$name=$folder/a;b"
 	done
@@ -428,7 +428,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	done
 }
 
-@test "values with blanks, patterns and paths reach the commands unharmed" {
+@test "values with spaces, patterns and paths reach the commands unchanged" {
 	run make --no-print-directory -n report OPT='-O2 -DA=1,b -march=rv64gc_zba' BASELINE='a b/c' RESULTS='x[12]*.json ../y-1.json'
 	[ "$status" -eq 0 ]
 	[[ $output == *"x[12]*.json ../y-1.json"* ]]

@@ -23,7 +23,7 @@ refused() {
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "out of memory while it reads or writes: it says so, exits with 2 and leaves no file" {
+@test "out of memory, the program says so, exits with 2 and leaves no file" {
 	local kib=8192 refusals=0
 	# Small steps, down to a memory that holds the program and no heap.
 	until [ $kib -gt 65536 ] || with $kib help >/dev/null 2>&1; do kib=$((kib + 32)); done

@@ -29,7 +29,7 @@ complained() {
 	grep -qxF "barecycle: $1" <<<"$output"
 }
 
-@test "a disk that is full: the file is named, none is left, and the other outputs are whole" {
+@test "if a disk is full, its file is named and removed, and the other outputs are whole" {
 	disk size=16k
 	run "$barecycle" decode -o "$folder/good.json" -o "$folder/disk/r.csv" -o "$folder/good.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]
@@ -40,7 +40,7 @@ complained() {
 	no_temporary_files "$folder"
 }
 
-@test "a disk that is full keeps the results that were there before" {
+@test "if a disk is full, earlier results are kept" {
 	disk size=16k
 	cp "$STREAM.csv" "$folder/disk/r.csv"
 	run "$barecycle" decode -o "$folder/disk/r.csv" "$STREAM.long"
@@ -49,14 +49,14 @@ complained() {
 	[ "$(ls -A "$folder/disk")" = r.csv ]
 }
 
-@test "a disk without room for a file: nothing is decoded" {
+@test "if a disk has no room for a new file, nothing is decoded" {
 	disk size=16k,nr_inodes=1
 	run "$barecycle" decode --table -o "$folder/disk/r.json" "$STREAM"
 	[ "$status" -eq 2 ]
 	[ "$output" = "barecycle: $folder/disk/r.json: cannot write: No space left on device" ]
 }
 
-@test "a folder that is read-only: nothing is decoded" {
+@test "if a folder is read-only, nothing is decoded" {
 	disk size=16k
 	mount -o remount,ro "$folder/disk"
 	run "$barecycle" decode -o "$folder/disk/r.csv" -o "$folder/r.json" "$STREAM"
@@ -66,7 +66,7 @@ complained() {
 	no_temporary_files "$folder"
 }
 
-@test "a log in a folder that is read-only is named" {
+@test "a log in a read-only folder is named" {
 	disk size=16k
 	mount -o remount,ro "$folder/disk"
 	run "$barecycle" decode --log "$folder/disk/log" "$STREAM"
@@ -74,7 +74,7 @@ complained() {
 	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system; name a file in a folder that can be written" ]
 }
 
-@test "a log that fills the disk is told of once, and the results are whole" {
+@test "a log that fills the disk is reported once, and the results are whole" {
 	disk size=16k
 	run "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]
@@ -83,7 +83,7 @@ complained() {
 	cmp -n "$(stat -c %s "$folder/disk/log")" "$STREAM.long" "$folder/disk/log"
 }
 
-@test "the board table and the request: the same" {
+@test "if a disk is full, table --side-by-side and request name their file and remove it" {
 	disk size=4k
 	head -c 4096 /dev/zero >"$folder/disk/fill"
 	for command in "table --side-by-side $STREAM" "request"; do
@@ -95,7 +95,7 @@ complained() {
 	done
 }
 
-@test "a device that is always full is named as standard output" {
+@test "if standard output is full, the message names it" {
 	for command in decode table request ports; do
 		[ "$command" = ports ] && [ "$(build/host/barecycle ports 2>/dev/null | wc -l)" -eq 0 ] && continue
 		run bash -c "$barecycle $command $([[ $command =~ ^(decode|table)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
@@ -104,7 +104,7 @@ complained() {
 	done
 }
 
-@test "help that cannot be written is told of, whoever asks for it" {
+@test "help that cannot be written is an error for every command" {
 	for command in help --help 'help decode' 'help ports' 'run --help' 'decode --usage'; do
 		run bash -c "$barecycle $command 2>&1 >/dev/full"
 		[ "$status" -eq 2 ]
@@ -112,7 +112,7 @@ complained() {
 	done
 }
 
-@test "a folder that there is not is named, with what to do" {
+@test "a missing folder is named, with what to do" {
 	for command in "decode $STREAM -o" "request -o" "table --side-by-side $STREAM $STREAM -o"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $command "$folder/none/r.csv"
@@ -121,7 +121,7 @@ complained() {
 	done
 }
 
-@test "pages and completion are not made of help that failed" {
+@test "man pages and completion are not made if help fails" {
 	printf '#!/bin/sh\necho "  decode  x"; exit 2\n' >"$folder/program"
 	chmod +x "$folder/program"
 	run scripts/manuals "$folder/program" "$folder/man"
@@ -138,28 +138,28 @@ complained() {
 	[ "$output" = "completion: no shell 'csh': bash, zsh or fish" ]
 }
 
-@test "the file beside a full standard output is whole" {
+@test "if standard output is full, the output file is whole" {
 	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >/dev/full"
 	[ "$status" -eq 2 ]
 	complained "standard output: cannot write: No space left on device"
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "a standard output that is closed is told of, and no file or port takes its place" {
+@test "a closed standard output is an error, and no output file takes its descriptor" {
 	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >&-"
 	[ "$status" -eq 2 ]
 	complained "standard output: cannot write: Bad file descriptor"
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "a pipe that nobody reads any more ends it without a word" {
+@test "a closed pipe ends the program without a message" {
 	run bash -c "$barecycle decode $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 141 ]
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
 	[ "$(grep -c '^barecycle: ' "$folder/messages")" -eq 0 ]
 }
 
-@test "an output that is one of the inputs is refused, by any name, and the input is as it was" {
+@test "an output file that is an input is refused under any name, and the input is unchanged" {
 	"$barecycle" decode -o "$folder/r.json" "$STREAM"
 	printf 'mispredict = 3\n' >"$folder/a.core"
 	ln "$folder/r.json" "$folder/linked.csv"
@@ -203,7 +203,7 @@ to_nobody() {
 	exec 7>&-
 }
 
-@test "every command whose reader leaves ends without a word" {
+@test "every command ends without a message when its reader leaves" {
 	decoded=$folder/r.json
 	"$barecycle" decode -o "$decoded" "$STREAM.long" 2>"$folder/messages"
 	for command in table 'table --grid' 'table --side-by-side' decode 'export -f csv' 'export -f json' 'export -f html' answer report; do
@@ -215,14 +215,14 @@ to_nobody() {
 	done
 }
 
-@test "make table | head ends without a word" {
+@test "make table | head ends without a message" {
 	"$barecycle" decode -o "$folder/r.json" "$STREAM.long" 2>"$folder/messages"
 	to_nobody make --no-print-directory -s table RESULTS="$folder/r.json"
 	[ "$status" -eq 0 ]
 	[ ! -s "$folder/messages" ]
 }
 
-@test "with a log it is read to its end, though its results can go nowhere" {
+@test "with --log the stream is read to its end, although its results cannot be written" {
 	run bash -c "$barecycle decode --log $folder/log $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 141 ]
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
@@ -230,14 +230,14 @@ to_nobody() {
 	cmp "$STREAM.long" "$folder/log"
 }
 
-@test "with a log a port is read to its end, though its results can go nowhere" {
+@test "with --log a port is read to the end of the run, although its results cannot be written" {
 	play wait=0.5 stream="$STREAM"
 	run bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 141 ]
 	cmp "$STREAM" "$folder/port.log"
 }
 
-@test "with a log it is read to its end, though the disk for its results is full" {
+@test "with --log the stream is read to its end, although the disk of its results is full" {
 	disk size=16k
 	run "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]
@@ -245,7 +245,7 @@ to_nobody() {
 	cmp "$STREAM.long" "$folder/disk.log"
 }
 
-@test "head does not have a port read on, though it says nothing more" {
+@test "decode PORT | head ends although the port sends nothing more" {
 	head -n 1 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
 	run patiently bash -c "$barecycle decode $folder/port 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
@@ -253,7 +253,7 @@ to_nobody() {
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
 }
 
-@test "a port is not read on when its rows can go nowhere" {
+@test "decoding a port ends if its rows cannot be written" {
 	head -c 6000 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
 	run patiently bash -c "$barecycle decode $folder/port 2>&1 >/dev/full"
@@ -261,7 +261,7 @@ to_nobody() {
 	complained "standard output: cannot write: No space left on device"
 }
 
-@test "what goes to files goes on when the table's pipe is closed" {
+@test "output files are completed although the pipe of the table is closed" {
 	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 0 ]
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
@@ -273,7 +273,7 @@ waits() {
 	grep -q '^State:.S' "/proc/$1/status" && grep -qE '^ShdPnd:[[:space:]]*0*$' "/proc/$1/status"
 }
 
-@test "who ends it at once finds no temporary file" {
+@test "a second signal leaves no temporary file" {
 	# The table goes to a pipe that nobody reads, so the first signal cannot end the program.
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
@@ -299,7 +299,7 @@ waits() {
 	[ ! -e "$folder/r.csv" ]
 }
 
-@test "rows are on stdout as soon as the port has said them" {
+@test "rows are on stdout as soon as the port has sent them" {
 	head -c 16000 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
 	patiently "$barecycle" decode "$folder/port" >"$folder/out" 2>/dev/null 3>&- &

@@ -5,7 +5,7 @@
 load ../common
 load port
 
-@test "the copies of a run's end are not the begin of what is read next, and are in the log" {
+@test "the copies of a run's end do not begin another run, and are in the log" {
 	grep -m1 '^@H' "$STREAM" >"$folder/hello"
 	xor=$(tr -d '\r\n' <"$folder/hello" | tail -c 8)
 	mark=$(sed 's/.* \([0-9a-v][0-9a-v]\) \*.*/\1/' "$folder/hello")
@@ -29,7 +29,7 @@ load port
 	done
 }
 
-@test "a log holds what was read though the program is killed" {
+@test "the log holds all that was read even if the program is killed" {
 	cut_stream 9000
 	play stream="$folder/first" wait=60
 	in_background "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/port"
@@ -50,7 +50,7 @@ load port
 	cmp "$folder/r.json" "$folder/again.json"
 }
 
-@test "a log that holds something is not written over" {
+@test "a log file that is not empty is not overwritten" {
 	echo precious >"$folder/log"
 	run "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$STREAM"
 	[ "$status" -eq 2 ]
@@ -62,7 +62,7 @@ load port
 	cmp "$STREAM" "$folder/log"
 }
 
-@test "a log of nothing is not left behind" {
+@test "an empty log is removed" {
 	run "$barecycle" decode --log "$folder/log" "$folder/absent"
 	[ "$status" -eq 2 ]
 	[ ! -e "$folder/log" ]

@@ -5,7 +5,7 @@
 load ../common
 load port
 
-@test "a port that vanishes ends the run, and --wait is named" {
+@test "a port that vanishes ends the run, and the message names --wait" {
 	# Behind a result, so that no half of a row waits for the other.
 	cut_stream "$(awk '{ bytes += length($0) + 1 } /^@R/ && ++results == 12 { print bytes }' "$STREAM")"
 	play stream="$folder/first" vanish=30
@@ -19,7 +19,7 @@ load port
 	no_temporary_files "$folder"
 }
 
-@test "with --wait the same run goes on behind a gap that second copies fill" {
+@test "with --wait the same run goes on after a gap that second copies fill" {
 	# The stream is cut in the middle of a line, and 40 bytes are lost.
 	at=$(($(head -n 60 "$STREAM" | wc -c) + 20))
 	head -c $at "$STREAM" >"$folder/first"
@@ -36,7 +36,7 @@ load port
 	cmp "$folder/r.csv" "$folder/again.csv"
 }
 
-@test "a board that was switched off and on is another run, and is told as that" {
+@test "with --wait a board that was switched off and on gives a second run" {
 	cut_stream 6000
 	play stream="$folder/first" vanish=1 stream="$STREAM"
 	run patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
@@ -50,7 +50,7 @@ load port
 	cmp "$folder/r.csv" "$folder/again.csv"
 }
 
-@test "a port that is not there is waited for" {
+@test "with --wait a missing port is waited for" {
 	in_background patiently "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
 	until_true grep -q "$folder/port is not there: waiting for it" "$folder/messages"
 	sleep 0.5
@@ -60,7 +60,7 @@ load port
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "--timeout counts while a port is waited for, at first and after it has vanished" {
+@test "--timeout also counts while --wait waits, at first and after the port vanished" {
 	SECONDS=0
 	run patiently "$barecycle" decode --wait --timeout 1 "$folder/port"
 	[ "$status" -eq 4 ]
@@ -73,7 +73,7 @@ load port
 	[[ $output == *"nothing came for 5 s"*"run 1 is incomplete"* ]]
 }
 
-@test "a port that is not there is refused, and nothing is printed on stdout" {
+@test "a missing port is refused, and nothing is printed on stdout" {
 	in_background "$barecycle" decode /dev/ttyUSB_none >"$folder/out"
 	ends_with 2
 	[ ! -s "$folder/out" ]
@@ -81,7 +81,7 @@ load port
 	grep -q '^barecycle: /dev/ttyUSB_none: cannot open: No such file .*--wait' "$folder/messages"
 }
 
-@test "a port that appears without its group is waited for, also at the first look" {
+@test "--wait also waits for the access rights of a port that appears" {
 	[ "$(id -u)" -eq 0 ] || skip "only root can be somebody else"
 	place=$(mktemp -d /tmp/barecycle-group.XXXXXX)
 	chmod 755 "$place"

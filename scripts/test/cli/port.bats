@@ -10,7 +10,7 @@ teardown() {
 	rm -f "/var/lock/LCK..$(basename "$folder")"
 }
 
-@test "a port that another barecycle reads is refused in one line, which says by whom" {
+@test "a port that another barecycle reads is refused in one line that names the reader" {
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
 	until_true has_open "$folder/port"
@@ -24,7 +24,7 @@ teardown() {
 	[ "$status" -eq 4 ]
 }
 
-@test "who is not root cannot open a port that is being read" {
+@test "a user without root rights cannot open a port that is being read" {
 	[ "$(id -u)" -eq 0 ] || skip "only root can be somebody else"
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
@@ -41,7 +41,7 @@ teardown() {
 	[[ $output == "barecycle: $port is being read by another program"* ]]
 }
 
-@test "a lock file in the manner of UUCP is respected while its process lives" {
+@test "a UUCP lock file is respected while its process lives" {
 	[ -w /var/lock ] || skip "/var/lock is not writable here"
 	play wait=60
 	port=$BATS_TEST_TMPDIR/$(basename "$folder")
@@ -59,7 +59,7 @@ teardown() {
 	[ "$status" -eq 4 ]
 }
 
-@test "a port that somebody took for himself alone is refused to root too" {
+@test "a port in exclusive mode is refused, also for root" {
 	play wait=60
 	scripts/test/tools/take-port.py "$folder/port" >"$folder/holder" 3>&- &
 	echo $! >>"$folder/pids"
@@ -69,7 +69,7 @@ teardown() {
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
 
-@test "a port as standard input is as well for one reader at a time" {
+@test "a port on standard input also has one reader at a time" {
 	play wait=60
 	in_background bash -c "exec $barecycle decode --log $folder/log <$folder/port"
 	until_true test -e "$folder/log"
@@ -87,14 +87,14 @@ teardown() {
 	[ "$status" -eq 4 ]
 }
 
-@test "a rate that there is none of is a usage error" {
+@test "an unknown rate is a usage error" {
 	run "$barecycle" decode --baud 115201 "$STREAM"
 	[ "$status" -eq 2 ]
 	[[ $output == *"--baud: there is no rate 115201; usual is 115200"* ]]
 }
 
 # What a UART at the wrong rate receives, for every pair of rates, is in host/tests/serial/test_line_rate.c.
-@test "a board at another rate is told within its first bytes, with what to do" {
+@test "a wrong rate is reported within the first bytes, with what to do" {
 	{ head -c 100 "$STREAM" | tr '\001-\177' '\201-\377' && cat "$STREAM"; } >"$folder/mangled"
 	play "stream=$folder/mangled" next= "stream=$folder/mangled" next= "stream=$STREAM"
 	for program in decode "run --samples 7"; do

@@ -20,7 +20,7 @@ device() {
 	ln -s ".usb/$name/1-1:1.0/$name/tty/$name" "/sys/class/tty/$name"
 }
 
-@test "every port has a line with what its USB device says of itself" {
+@test "barecycle ports prints a line for each port with what its USB device says" {
 	export -f device
 	with_devices 'device ttyUSB0 idVendor=0403 idProduct=6010 busnum=3 devnum=7 manufacturer=FTDI "product=Dual RS232-HS" serial=FT1
 		device ttyACM12 idVendor=1366 idProduct=1051 busnum=1 devnum=12 manufacturer=SEGGER "product=J-Link\033[2J"'
@@ -32,14 +32,14 @@ device() {
 	EOT
 }
 
-@test "where there is no port it is said what to look at" {
+@test "barecycle ports says what to check when there is no port" {
 	with_devices :
 	[ "$status" -eq 0 ]
 	[[ $output == "barecycle: there is no serial port: is the cable in"* ]]
 	[ "$(wc -l <<<"$output")" -eq 1 ]
 }
 
-@test "it takes no arguments" {
+@test "barecycle ports takes no arguments" {
 	run "$barecycle" ports /dev/ttyUSB0
 	[ "$status" -eq 2 ]
 }

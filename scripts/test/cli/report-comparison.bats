@@ -40,7 +40,7 @@ compared() {
 	scripts/test/tools/check-comparison-page.py "$1" "$2"
 }
 
-@test "a comparison is first, and has every section" {
+@test "a page of a comparison begins with it, and has every section" {
 	expected="verdicts worse faster noisy rest forest overlays runs glance1"
 	sees "$(repeat 6 "$expected")" "$PAGES"/{boots,slow}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].slice(0, 9).map(s => s.id + (s.querySelector("table, svg, .none") || s.innerText.length > 200 ? "" : " is empty")).join(" ")'
 	sees $'0\n9' "$PAGES/boots.html" --evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length' \
@@ -52,7 +52,7 @@ compared() {
 	is "$(grep -c 'id=suites1>' "$PAGES/run.html")" 1
 }
 
-@test "a comparison says what compare says" {
+@test "a page of a comparison agrees with barecycle compare" {
 	counts='[...document.querySelectorAll(".counts li")].map(l => l.textContent).join(", ")'
 	words="($text_of)('#verdicts')"
 	build/host/barecycle report --threshold=10% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
@@ -70,7 +70,7 @@ compared() {
 	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
 }
 
-@test "what got worse is said first: by how much, and how sure, as compare says it" {
+@test "the row that got worst is first, with its change and p as in barecycle compare" {
 	# The page names the worst row in the same words as the table in the terminal. The table of worse rows begins on
 	# the first screen.
 	lead=$(see "$PAGES/boots.html" --evaluate 'document.querySelector("#comparison .lead").textContent')
@@ -85,7 +85,7 @@ compared() {
 	grep -q '<div class=lead><p>Nothing got worse.</p>' "$folder/same.html"
 }
 
-@test "the threshold of exact counts decides on the page as it does in compare" {
+@test "--exact-threshold decides on the page as in barecycle compare" {
 	local both=("$PAGES/run.json" "$PAGES/unoptimised.json")
 	build/host/barecycle compare --metric=cycles "${both[@]}" -o "$folder/all.csv" >"$folder/table"
 	for percent in 200 1000; do
@@ -100,7 +100,7 @@ compared() {
 	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
 }
 
-@test "two runs of one firmware: no row is called changed" {
+@test "in two runs of one firmware no row is called changed" {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
 	# All rows are exact, so there is no chart.
 	see "$folder/same.html" --evaluate '["worse", "faster"].map(s => document.getElementById(s).querySelectorAll("tbody tr").length).join()' \
@@ -120,7 +120,7 @@ compared() {
 	is "$(grep -v 'emulated: 1 instruction = 1 cycle' "$folder/cycles" || true)" ''
 }
 
-@test "another optimisation: exact changes, drawn in order, and no distribution of a single step" {
+@test "exact changes are drawn in order, and equal samples have no distribution" {
 	build/host/barecycle report --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
 	# More than 100 rows are slower, all exactly. Most of them have a changed kernel. The code of a call of `add`
 	# differs only in its loop, which is not part of the hash. The largest change comes first. The chart has only 80
@@ -134,7 +134,7 @@ compared() {
 	grep -qE 'A single step on both sides, and so not drawn: [0-9]{3} rows' "$folder/slow.html"
 }
 
-@test "both sides are in one distribution, told apart by more than colour" {
+@test "one distribution shows both sides, which differ by more than colour" {
 	# The key has four shapes. The chart has bands and lines. Every chart has a table beside it.
 	is "$(see "$PAGES/boots.html" --evaluate 'const figures = [...document.querySelectorAll(".in-overlays figure")];
 		const rows = document.querySelectorAll(".in-worse tbody tr, .in-faster tbody tr, .in-noisy tbody tr").length;
@@ -162,7 +162,7 @@ body() {
 	echo "D s=suite b=$1 k=call n=0 m=cycles base=$3 h=0:$2"
 }
 
-@test "columns sort by what they mean: the least p is less than any that is told" {
+@test "columns sort by value, so <0.001 comes before 0.001" {
 	bodies_sorted 0 | scripts/test/tools/make-stream.py >"$PAGES/sort-base"
 	bodies_sorted 1 | scripts/test/tools/make-stream.py >"$PAGES/sort-new"
 	page_of sort-base
@@ -173,7 +173,7 @@ body() {
 	sees '<0.001,<0.001,0.001'$'\n''+10.00 %,+50.00 %,from 0 up' "$folder/sorted.html" --evaluate "($column)('p')" --evaluate "($column)('change')"
 }
 
-@test "sources that differ are not compared, and shown all the same; --force compares" {
+@test "different sources are shown, but not compared without --force" {
 	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
 	is "$status" 0
 	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; \`barecycle report --force\` compares them anyway"* ]]
@@ -190,7 +190,7 @@ body() {
 	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are no boots of the same: flags"* ]]
 }
 
-@test "two files or a -- make sides, but not with --side-by-side, and the runs stand in a table" {
+@test "two files or a -- make two sides, and --side-by-side makes none; a table lists the runs" {
 	cells='[...document.querySelectorAll("#runs tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim().replace(/.*\//, "")).join(" "))'
 	sides='document.querySelectorAll("#comparison").length'
 	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/again.json" -o "$folder/three.html"
@@ -222,7 +222,7 @@ body() {
 	[[ $output == *"-o: options come before --"* ]]
 }
 
-@test "texts of the stream are texts in a comparison" {
+@test "texts of the stream are not markup in a comparison" {
 	bodies_hostile | sed 's/p50=20/p50=35/; s/lo=19 hi=21/lo=34 hi=36/; s/commit=]]>/commit=<u>/' | scripts/test/tools/make-stream.py >"$PAGES/other"
 	page_of other
 	"$barecycle" report "$PAGES/hostile.json" "$PAGES/other.json" -o "$folder/both.html"
@@ -232,7 +232,7 @@ body() {
 	is "$(tr -d '\t\n -~' <"$folder/both.html" | wc -c)" 0
 }
 
-@test "on a phone and on a desk nothing of a comparison is cut off" {
+@test "nothing of a comparison is cut off on a phone or on a desktop" {
 	for width in 390 1440; do
 		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
@@ -244,7 +244,7 @@ body() {
 	[[ $output == *"there is no $folder/none/results.json: make run-qemu or make run first"* ]]
 }
 
-@test "make report is of the last run" {
+@test "make report makes the page of the last run" {
 	mkdir "$folder/some"
 	cp "$PAGES/run.json" "$folder/some/results.json"
 	run make_here report IMAGE="$folder/some"
@@ -252,7 +252,7 @@ body() {
 	grep -q '<title>barecycle report</title>' "$folder/some/report.html"
 }
 
-@test "make report RESULTS= leaves its page beside the last of them, and that of the last run as it is" {
+@test "make report RESULTS= writes its page beside the last file, and keeps the page of the last run" {
 	mkdir -p "$folder"/{last,base,new}
 	cp "$PAGES/run.json" "$folder/last/results.json"
 	echo kept >"$folder/last/report.html"
@@ -269,7 +269,7 @@ body() {
 	is "$(cat "$folder/last/report.html")" kept
 }
 
-@test "make report compares RESULTS= with the thresholds that are asked for" {
+@test "make report RESULTS= compares with THRESHOLD and EXACT_THRESHOLD" {
 	run make_here report RESULTS="$PAGES/base1.json $PAGES/new1.json" THRESHOLD=50% EXACT_THRESHOLD=3
 	is "$status" 0
 	grep -q '<article id=comparison>' "$PAGES/report.html"

@@ -50,7 +50,7 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 	[...document.querySelectorAll(".core text")].map(t => [t.textContent, t.getBoundingClientRect()])
 	.filter(([, r]) => !frames.some(f => f.left < r.left && r.right < f.right && f.top < r.top && r.bottom < f.bottom)).map(([t]) => t).join() }'
 
-@test "a run of anatomy begins with its core, and its texts stay in their frames and apart" {
+@test "a page of the anatomy suite begins with its core, and no text overlaps or leaves its frame" {
 	local width
 	sees 'core 14' "$PAGES/core.html" --evaluate 'document.querySelector("article figure").className + " " + document.querySelectorAll(".core rect.cu").length'
 	for width in 390 1440; do
@@ -58,13 +58,13 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 	done
 }
 
-@test "a run without anatomy has no drawing, and the operations of one with it have their pipes" {
+@test "a run without the anatomy suite has no drawing, and one with it shows pipes of operations" {
 	sees 0 "$PAGES/hardware.html" --evaluate 'document.querySelectorAll("figure.core").length'
 	sees 'mul mul t0, a3, a1 mul a ? 133 133 133 132 132 132' "$PAGES/core.html" \
 		--evaluate '[...document.querySelectorAll(".in-operations tr")].map(r => [...r.cells].map(c => c.textContent).join(" ").replace(/\s+/g, " ").trim()).find(t => t.startsWith("mul mul"))'
 }
 
-@test "on a phone the table of operations scrolls in its box, and the names stay" {
+@test "on a phone the table of operations scrolls in its box, and the names stay in place" {
 	sees 'true true true' "$PAGES/core.html" --width 390 --evaluate '{ for (const d of document.querySelectorAll("details")) d.open = true;
 		const box = document.querySelector(".in-operations .t6").parentElement, cell = box.querySelector("td"), last = box.querySelector("tr td:last-child");
 		const whole = box.scrollWidth > box.clientWidth && document.documentElement.scrollWidth <= innerWidth;

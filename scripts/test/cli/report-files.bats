@@ -27,7 +27,7 @@ setup_file() {
 	"$barecycle" report "$PAGES/hostile.json" | cmp - "$PAGES/hostile.html"
 }
 
-@test "a report wants results, and is HTML" {
+@test "barecycle report needs results, and writes only HTML" {
 	run "$barecycle" report
 	is "$status" 2
 	[[ $output == *"name a file: results in JSON, or a stream"* ]]
@@ -36,7 +36,7 @@ setup_file() {
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
 }
 
-@test "a chart of the page is a file of its own, the same every time" {
+@test "--chart writes a chart of the page as a file, always the same" {
 	chart=sizes/array_list/array_insert_front
 	"$barecycle" report "$PAGES/run.json" --chart "$chart" -o "$folder/chart.svg"
 	"$barecycle" report "$PAGES/run.json" --chart "$chart" | cmp - "$folder/chart.svg"
@@ -55,7 +55,7 @@ setup_file() {
 	cmp <(sed -n '/<style>/,/<rect/p' "$folder/chart.svg") <(sed -n '/<style>/,/<rect/p' host/qemu/array-list-u74.svg)
 }
 
-@test "a chart that is not on the page is refused, with those that are" {
+@test "a chart that is not on the page is refused, and those on the page are listed" {
 	run "$barecycle" report "$PAGES/run.json" --chart list -o "$folder/none.svg"
 	is "$status" 2
 	says "$output" '--chart list: there is no such chart; the charts are:' '  sizes/array_list/array_insert_front' \
@@ -72,7 +72,7 @@ setup_file() {
 	[[ $output == *"nowhere/chart.svg: cannot write: No such file or directory"* ]]
 }
 
-@test "what is no results.json is named, and makes no page" {
+@test "a file that is not a results.json is named, and makes no page" {
 	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
 	is "$status" 2
 	[[ $output == *"run.csv: is not JSON"* ]]

@@ -17,13 +17,13 @@ setup_file() {
 	wait
 }
 
-@test "every section is there and says something; nothing is loaded, the console is quiet" {
+@test "every section has content; nothing is loaded from outside, and the console is empty" {
 	expected="glance1 operations1 failures1 suites1 cold1 events1 environment1 calibration1 reading"
 	sees "$(repeat 9 "$expected")" "$PAGES"/{run,faults,hardware}.html --each --dark --print --without-javascript --evaluate 'document.querySelectorAll("details").forEach(d => { d.open = true; });
 		[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
 }
 
-@test "a request, an error and what the policy refuses would be seen" {
+@test "the browser of the tests sees requests and errors, and the page's policy refuses requests, scripts and styles" {
 	printf '<img src=http://127.0.0.1:9/x><script>console.log("said"); nowhere()</script>' >"$folder/loud.html"
 	scripts/test/tools/browse.py "$folder/loud.html" >"$folder/loud.json"
 	grep -q 'http://127.0.0.1:9/x' "$folder/loud.json"
@@ -40,7 +40,7 @@ setup_file() {
 	is "$(tr -d ' \n' <"$folder/tried.json" | grep -o 'false]}]')" 'false]}]'
 }
 
-@test "the page says what the results say" {
+@test "the page agrees with the results" {
 	scripts/test/tools/check-report-page.py "$PAGES/run.html" "$PAGES/run.json"
 }
 
@@ -66,7 +66,7 @@ setup_file() {
 	[[ ${said[3]} == "Emulated: 1 instruction = 1 cycle."* ]]
 }
 
-@test "nothing that is no cycle is called one" {
+@test "only cycles are called cycles" {
 	see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("svg text, caption, th, figcaption, h3, .in-suites > p")].map(t => t.textContent.trim())' |
 		sort -u >"$folder/texts"
 	grep -E ' per ' "$folder/texts" >"$folder/units"
@@ -80,7 +80,7 @@ setup_file() {
 	grep -q 'cycles per operation' "$PAGES/hardware.html"
 }
 
-@test "the answer is first: in the words of the terminal, with a chart" {
+@test "the answer is first, in the words of the terminal, with a chart" {
 	"$barecycle" answer "$PAGES/run.json" | sed -n '/^Array or list/,/^$/p' | sed 1d | tr -s ' \n' ' ' | sed 's/^ //; s/ $//' >"$folder/words"
 	grep -q 'By instructions alone' "$folder/words"
 	is "$(see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("article > section:nth-child(2) .words p")].map(p => p.textContent.trim()).join(" ").replace(/\s+/g, " ")')" "$(cat "$folder/words")"
@@ -96,7 +96,7 @@ setup_file() {
 	done
 }
 
-@test "texts of the stream are texts" {
+@test "texts of the stream are not markup" {
 	# The two scripts are the data and the page's own.
 	is "$(see "$PAGES/hostile.html" --evaluate '[document.querySelectorAll("script").length,
 		document.querySelectorAll("img, main i:not(summary i), u, s, textarea, [onload], [onerror]").length,
@@ -108,7 +108,7 @@ setup_file() {
 	is "$(tr -d '\t\n -~' <"$PAGES/hostile.html" | wc -c)" 0
 }
 
-@test "samples are shown as they were taken" {
+@test "every sample is a dot in the chart of a benchmark" {
 	# As many samples as the budget allowed.
 	samples=$(scripts/test/tools/csv-cells.py "$PAGES/run.csv" benchmark=spin metric=cycles samples)
 	[ "$samples" -gt 60 ]
@@ -118,12 +118,12 @@ setup_file() {
 		--evaluate "/Distribution of $samples samples.*Samples in order/s.test($spin.textContent)"
 }
 
-@test "where there are no samples to show, or they are all equal, it is said" {
+@test "the page says if there are no samples to show, or if all are equal" {
 	grep -q 'Exact: all samples are equal' "$PAGES/run.html"
 	grep -q 'RAW=1 sends them' "$PAGES/hardware.html"
 }
 
-@test "a row that contradicts itself is drawn by its counts, or not at all" {
+@test "a row with a wrong per still gives a page" {
 	for change in '"per": null' '"per": 0' '"per": -1' '"per": 1e-320' '"per": 1e308'; do
 		sed '/"record": "row"/s/"per": [0-9]*/'"$change/" "$PAGES/run.json" >"$folder/odd.json"
 		[ "$(cmp -s "$PAGES/run.json" "$folder/odd.json" && echo same)" != same ]
@@ -132,7 +132,7 @@ setup_file() {
 	done
 }
 
-@test "the ladder is sorted, latency beside throughput" {
+@test "operations are sorted, with latency beside throughput" {
 	# By latency, or by throughput if there is no latency.
 	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const table = document.querySelector(".in-operations table"), at = [...table.querySelectorAll("th")].findIndex(h => h.textContent == "throughput");
 		const rows = [...table.tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[at].textContent));
@@ -140,11 +140,11 @@ setup_file() {
 		--evaluate '[...document.querySelectorAll(".in-operations .key span")].map(s => s.textContent).join()'
 }
 
-@test "the fitted line is that of the results" {
+@test "the fitted line agrees with the results" {
 	grep -q 'A loop that counts down, cycles per run: 4.000 + 2.000 an iteration' "$PAGES/hardware.html"
 }
 
-@test "cold runs and events are those of the results" {
+@test "cold runs and events agree with the results" {
 	# The largest slow-down first: 396 over 80 before 796 over 320.
 	sees "list n=16 80 ? 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
 		--evaluate '[...document.querySelectorAll(".in-cold tbody tr")].slice(0, 2).map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).join("; ")' \
@@ -154,13 +154,13 @@ setup_file() {
 		.find(r => r.querySelector("b").textContent == "array").querySelectorAll(".sheet tr")].map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).filter(l => /^(cycles|median|dcache)/.test(l))'
 }
 
-@test "an event that never came is said to be none" {
+@test "an event that never occurred is listed with a median of 0" {
 	bodies_hardware | sed '/m=dcache_miss/s/p50=2 /p50=0 /' | scripts/test/tools/make-stream.py >"$PAGES/quiet"
 	page_of quiet
 	grep -q '<figcaption>dcache_miss: the median is 0 in every row</figcaption>' "$PAGES/quiet.html"
 }
 
-@test "what did not go well has its reason" {
+@test "failures, doubts and lost records have a reason" {
 	grep -q '<td>mine<td>nothing<td>icache_miss<td class=other>unsupported<td>no such counter' "$PAGES/hardware.html"
 	grep -q '<td>mine<td>nothing<td>cycles<td class=other>below_noise<td>costs nothing' "$PAGES/hardware.html"
 	grep -q '<td>mine<td>list n=16<td>cycles<td>unsteady' "$PAGES/hardware.html"
@@ -174,13 +174,13 @@ setup_file() {
 	[[ ${said[3]} == *"Incomplete: records of this run were lost"*"no end"* ]]
 }
 
-@test "a doubtful row comes with what to do, and the first screen says of what rows they are" {
+@test "a doubtful row comes with advice, and the first screen counts such rows" {
 	grep -qE '<p>[0-9]+ rows of cycles; <a href=#failures1>[0-9]+ without figures, 1 doubtful</a>' "$PAGES/hardware.html"
 	grep -q '<td>unsteady<td>let the board settle' "$PAGES/hardware.html"
 	grep -qE '<p>[0-9]+ rows of instructions; ' "$PAGES/run.html"
 }
 
-@test "a doubtful figure is marked in the tables of medians and of charts; what is below the noise or wrapped is none" {
+@test "tables and charts mark a doubtful figure, and have none for rows below noise or wrapped" {
 	bodies_hardware | sed '/b=list k=call n=32/s/$/ flags=w/' | scripts/test/tools/make-stream.py >"$folder/flagged"
 	"$barecycle" report "$folder/flagged" -o "$folder/flagged.html"
 	grep -qx '<tr><td>list<td>80 <em>?</em><td>wrapped' "$folder/flagged.html"
@@ -193,7 +193,7 @@ setup_file() {
 	grep -q 'class="caption".*; hollow: doubtful<' "$folder/glance.svg"
 }
 
-@test "without JavaScript all of it is there but the tools" {
+@test "without JavaScript only the tools are missing" {
 	tools='document.getElementById("tools").children.length + " " + document.querySelectorAll("th button").length'
 	counts='["svg[role=img] title", "table", "details", "tbody tr", "path"].map(s => document.querySelectorAll(s).length).join()'
 	see "$PAGES/run.html" --evaluate "$counts" >"$folder/counts"
@@ -222,7 +222,7 @@ setup_file() {
 		[row.querySelector("b").textContent, box.height > 0 && box.top >= 0 && box.bottom <= innerHeight, scrollY > 0].join(" ") }'
 }
 
-@test "on a phone and on a desk nothing is cut off, and no text touches another" {
+@test "on a phone and on a desktop nothing is cut off, and no text touches another" {
 	# Many sizes, whose names are long.
 	run_once FILTER='array_list/*_walk' MAX_BYTES=0x100000 ELEMENTS_MAX_BYTES=0x100000 SAMPLES=5 BUDGET_MS=1 EVENTS=
 	build/host/barecycle report "$image/results.json" -o "$PAGES/sizes.html"
@@ -232,7 +232,7 @@ setup_file() {
 }
 
 # WCAG contrast of the style's named colours with the page: 4.5 for text, 3 for graphics.
-@test "colours can be told from the page, light and dark" {
+@test "colours contrast with the page, light and dark" {
 	# shellcheck disable=SC2089
 	contrast='const style = getComputedStyle(document.documentElement);
 		const light = (name) => { const n = parseInt(style.getPropertyValue(name).trim().slice(1).replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3"), 16);
@@ -247,11 +247,11 @@ setup_file() {
 	sees "rgb(21, 23, 26)" "$PAGES/hardware.html" --dark --evaluate 'getComputedStyle(document.body).backgroundColor'
 }
 
-@test "what is printed has no tools" {
+@test "a printed page has no tools" {
 	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
 }
 
-@test "on paper every mark is seen, and every page has something" {
+@test "on paper no drawing is cut, and no page is empty" {
 	scripts/test/tools/browse.py "$PAGES/run.html" --pdf "$folder/page.pdf" >"$folder/seen.json"
 	scripts/test/tools/pdf-pages.py "$folder/page.pdf" >"$folder/sheets"
 	[ "$(wc -l <"$folder/sheets")" -gt 1 ]
@@ -260,7 +260,7 @@ setup_file() {
 	sees 0 "$PAGES/run.html" --print --evaluate '[...document.querySelectorAll(".plot")].filter(p => p.offsetHeight > 1000).length'
 }
 
-@test "a chart has something drawn, or its benchmarks are counted" {
+@test "benchmarks without a ratio have no empty chart, and are counted" {
 	# The reference of these was not measured: FILTER left it out.
 	sees $'0\nTrue' "$PAGES/run.html" --evaluate '[...document.querySelectorAll("details.part > .charts figure")].filter(f => / against /.test(f.textContent) && !f.querySelector("svg")).length' \
 		--evaluate '[...document.querySelectorAll("details.part > .charts figcaption")].filter(c => / against /.test(c.textContent)).length > 1'
@@ -268,7 +268,7 @@ setup_file() {
 	is "$(grep -c 'against constant' "$PAGES/run.html")" 0
 }
 
-@test "a thousand benchmarks with raw samples are less than 5 MB" {
+@test "a page of a thousand benchmarks with raw samples is less than 5 MB" {
 	scripts/bench/write-benchmarks.py 1000 1000 | scripts/test/tools/make-stream.py >"$folder/many"
 	build/host/barecycle decode -o "$folder/many.json" "$folder/many"
 	build/host/barecycle report "$folder/many.json" -o "$folder/many.html"

@@ -24,7 +24,7 @@ run_parts() {
 	run env -C "$folder/tree" ONLY="$1" scripts/test/run "${@:2}"
 }
 
-@test "every part is run and counted, lint too" {
+@test "make test runs and counts every part that ONLY selects, lint too" {
 	tools bats 'printf "1..2\nok 1\nok 2\n"'
 	run_parts '*'
 	[ "$status" -eq 0 ]
@@ -39,7 +39,7 @@ run_parts() {
 	[[ $output == *"nothing is called 'three.bats'"* ]]
 }
 
-@test "two parts of one name are refused, since only one of them would run" {
+@test "two parts of the same name are refused" {
 	mkdir -p "$folder/tree/scripts/test/qemu"
 	touch "$folder/tree/scripts/test/qemu/one.bats"
 	tools bats 'printf "1..1\nok 1\n"'
@@ -48,7 +48,7 @@ run_parts() {
 	[[ $output == *"scripts/test/cli/one.bats and scripts/test/qemu/one.bats have the same name: rename one"* ]]
 }
 
-@test "what is skipped is not passed, and is named" {
+@test "a skipped test does not count as passed, and is named" {
 	# shellcheck disable=SC2016 # the stand-in expands it
 	tools bats 'case $2 in *two*) printf "1..3\nok 1 one # skip\nok 2 of a kind # skip no card here\nok 3 three # 3\n" ;; *) printf "1..1\nok 1\n" ;; esac'
 	run_parts '*.bats'
@@ -65,7 +65,7 @@ run_parts() {
 	[ "${lines[-1]}" = "1 passed, 1 failed" ]
 }
 
-@test "a part that dies before its status is known has failed" {
+@test "a part that is killed counts as failed" {
 	# shellcheck disable=SC2016 # the stand-in expands it
 	tools bats 'case $2 in *two*) kill -9 $PPID ;; esac; printf "1..2\nok 1\nok 2\n"'
 	run_parts '*.bats'

@@ -46,7 +46,7 @@ needed() {
 	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
 }
 
-@test "a quiet board needs three runs and one; the number is a sentence below the table" {
+@test "with four runs of a quiet board as base, one new run is enough; compare says so" {
 	boards quiet 1 5
 	[ "$(needed "$folder"/{1,2,3,4}.json -- "$folder/5.json")" = "4 1 4 1" ]
 	compare "$folder/1.json" "$folder/2.json"
@@ -55,7 +55,7 @@ needed() {
 	grep -qx 'runs: to tell a change of 2 % from none in every row, this noise needs 4 of base and 1 of new; there are enough' "$folder/table"
 }
 
-@test "more noise, and a smaller threshold, need more runs" {
+@test "a smaller threshold needs more runs" {
 	local few many
 	boards normal_1 1 3 boot=0.01
 	read -r _ few _ < <(needed --threshold=10% "$folder/1.json" -- "$folder"/{2,3}.json)
@@ -63,14 +63,14 @@ needed() {
 	[ "$few" -lt "$many" ]
 }
 
-@test "two speeds 4 % apart: no number of runs tells 2 % from none, and of that no run is asked for" {
+@test "if no number of runs is enough, compare says so, and asks for no further runs" {
 	boards two_speeds 1 4 rows=1
 	[ "$(needed "$folder"/{1,2}.json -- "$folder"/{3,4}.json)" = "2 2 2 2" ]
 	compare "$folder"/{1,2}.json -- "$folder"/{3,4}.json
 	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles needs most, as it varies by [0-9.]+ % from run to run' "$folder/table"
 }
 
-@test "RUNS=3 keeps three runs of a board as a baseline, and RUNS=auto then takes what is missing" {
+@test "RUNS=3 keeps three runs as a baseline, and RUNS=auto then takes the missing runs" {
 	boards quiet 1 9
 	play_runs 1 2 3
 	on_board baseline RUNS=3
@@ -86,7 +86,7 @@ needed() {
 	grep -qE '^new .*: [123] runs? of simulated' "$folder/table"
 }
 
-@test "RUNS=auto takes runs until a baseline is enough for one like it" {
+@test "RUNS=auto takes as many runs as a baseline needs" {
 	boards quiet 1 9
 	play_runs 1 2 3 4 5 6 7 8 9
 	on_board baseline RUNS=auto
@@ -97,7 +97,7 @@ needed() {
 	[ "$new" -eq "$has_new" ]
 }
 
-@test "RUNS=auto gives up after RUNS_MAX runs and says so, and what the baseline lacks" {
+@test "RUNS=auto gives up after RUNS_MAX runs, and says how many runs the baseline lacks" {
 	boards depending_100 1 4 rows=5
 	cp "$folder/1.json" "$folder/base.json"
 	play_runs 2 3 4
@@ -107,7 +107,7 @@ needed() {
 	grep -qE '^new .*: 3 runs of simulated' "$folder/table"
 }
 
-@test "a slower board fails the gate, whatever the number of runs" {
+@test "a slower board fails the gate with RUNS=auto" {
 	boards quiet 1 3
 	boards quiet 4 9 change=0.1
 	"$barecycle" decode -o "$folder/base.json" "$folder"/{1,2,3}.json 2>/dev/null
@@ -117,7 +117,7 @@ needed() {
 	grep -q '^gate: failed: 3 rows got worse' "$folder/table"
 }
 
-@test "RUNS that is no number is refused" {
+@test "a RUNS= that is not a number is refused" {
 	for runs in 0 x -1; do
 		results base hardware "ram gcc 16" "$(constant walk 1004)"
 		on_board check-regressions RUNS=$runs

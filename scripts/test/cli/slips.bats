@@ -17,14 +17,14 @@ build() {
 	[ ! -e "$folder/image/barecycle.elf" ]
 }
 
-@test "a model with registers of another width than the board's is refused, with those there are" {
+@test "a model whose registers are wider or narrower than the board's is refused, and those that fit are listed" {
 	build BOARD=hifive1-revb MODEL=u74
 	[[ $output == *"MODEL=u74 has not the registers of BOARD=hifive1-revb, which is rv32imac"*"there are for it: custom fe310."* ]]
 	build MODEL=fe310
 	[[ $output == *"MODEL=fe310 has not the registers of BOARD=qemu-virt64"*"there are for it: custom u54 u74."* ]]
 }
 
-@test "a file in C++ among the suites is refused, not left out" {
+@test "a C++ file among the suites is refused, not ignored" {
 	suite mine.cpp <<<'int x;'
 	suite mine.c <<<'int y;'
 	build SUITE_DIR="$folder/suite"
@@ -42,7 +42,7 @@ build() {
 	[[ $output == *"mine.c:4:"*"error:"*"bench_entry_mine_idle.setup"* ]]
 }
 
-@test "sizes that are no numbers, or do not ascend, are errors at the benchmark's line" {
+@test "sizes that are not numbers, or do not ascend, are errors at the benchmark's line" {
 	number="a size is a number from 1 to 4294967291"
 	order="sizes are in ascending order, each of them once"
 	wrong=("SIZES(16, 0, 4):$number" "SIZES(-1):$number" "SIZES(0):$number" "SIZES(5000000000):$number" "DOUBLING(0, 4):$number"
@@ -81,7 +81,7 @@ build() {
 	[[ $output == *"mine.c:3:"*"a benchmark cannot print: set run->result or run->reason"* ]]
 }
 
-@test "a compiler that is not there, is not for RISC-V, or has not the board's library is named" {
+@test "a compiler that is missing, not for RISC-V, or without picolibc for the board is named" {
 	build CROSS=no-such-
 	[[ ${lines[0]} == "barecycle: there is no no-such-gcc: "*"CROSS= is the prefix of a riscv-gnu-toolchain"* ]]
 	build CROSS=
@@ -90,13 +90,13 @@ build() {
 	[[ ${lines[0]} == "barecycle: ${CROSS}gcc has no picolibc for rv64imafdc/lp64q: "* ]]
 }
 
-@test "an ISA without Zicsr is one line, before anything is compiled" {
+@test "an ISA without Zicsr is refused in one line before anything is compiled" {
 	build MARCH=rv64imac_zifencei LINK_MARCH=rv64imac MABI=lp64
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ ${lines[0]} == "barecycle: MARCH=rv64imac_zifencei has no Zicsr, with which the firmware reads counters: say MARCH = rv64imac_zicsr_zifencei" ]]
 }
 
-@test "an image that is too large for its memory is one line" {
+@test "an image that is too large for its memory is reported in one line" {
 	build RAM_SIZE=0x8000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ ${lines[0]} == "barecycle: the image is too large for qemu-virt64's memory ram: region \`RAM' overflowed by "*" bytes (section \`."*" will not fit in region \`RAM'), of 32768: SUITES= "* ]]
@@ -112,7 +112,7 @@ build() {
 	[[ ${lines[0]} == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
 }
 
-@test "DEV= never proposes a disk of this computer, nor what it runs from" {
+@test "DEV= proposes neither a fixed disk nor the disk that the system runs from" {
 	mkdir "$folder/bin"
 	# shellcheck disable=SC2016 # for the script
 	printf '#!/bin/sh\ncase "$*" in\n*PATH,SIZE*) echo "$3 8G disk" ;;\n*PATH) echo /dev/sda; echo /dev/sdb; echo /dev/sdc ;;\n*RM*/sd[bc]) echo 1 ;;\n*RM*) echo 0 ;;\n*MOUNTPOINTS*/sdc) echo "sdc1 part /" ;;\nesac\n' \

@@ -41,7 +41,7 @@ every() {
 	done
 }
 
-@test "rows of ns, and a clock below the table" {
+@test "only hardware and FPGA rows have ns, and a clock below the table" {
 	every scripts/test/tools/check-schema.py %.json
 	has_time "$folder/%.csv" ',ns,'
 	has_time "$folder/%.csv" ',gcc,16000000,list,walk,call,64,cycles,'
@@ -50,13 +50,13 @@ every() {
 	has_time "$folder/%.table" '^clock: 16.000 MHz'
 }
 
-@test "a second block of a table side by side" {
+@test "only hardware and FPGA runs have a second block with ns in a table side by side" {
 	every "$barecycle" table --side-by-side --suite=list %
 	has_time "$folder/%.out" '^list: ns per operation'
 	has_time "$folder/%.out" '^run 1: .* 16.000 MHz$'
 }
 
-@test "the clock and the seconds of exports" {
+@test "only exports of hardware and FPGA runs have a clock and seconds" {
 	every "$barecycle" export -f gbench %.json
 	has_time "$folder/%.out" '"mhz_per_cpu": *16'
 	every "$barecycle" export -f openmetrics %.json
@@ -66,13 +66,13 @@ every() {
 	has_time "$folder/%.out" '"latency"'
 }
 
-@test "the clock of a report" {
+@test "only reports of hardware and FPGA runs have a clock" {
 	every "$barecycle" report -o %.html %.json
 	has_time "$folder/%.html" '<dt>clock<dd>16.000 MHz'
 	grep -q '<dt>clock<dd>none: rtl:mine' "$folder/rtl.html"
 }
 
-@test "what a simulation's cycles are is said beside them" {
+@test "the table says what the cycles of a simulation are" {
 	results rtl:mine rtl
 	grep -qx 'list: cycles per operation (rtl:mine)' "$folder/rtl.table"
 	grep -q "source=rtl:mine: cycles of a core's RTL in simulation, not hardware time" "$folder/rtl.table"

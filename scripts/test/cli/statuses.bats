@@ -53,7 +53,7 @@ all_exit() {
 	done < <(commands_on "$2")
 }
 
-@test "a file without a record of barecycle is an error of every command, and is not printed" {
+@test "every command refuses a file without a barecycle record, and does not print it" {
 	: >"$folder/empty"
 	printf '\n\n' >"$folder/blank"
 	cp host/decode/crc32_zlib.c "$folder/crc.c"
@@ -64,7 +64,7 @@ all_exit() {
 	done
 }
 
-@test "results in JSON without a record are an error of every command" {
+@test "every command refuses results in JSON without a record" {
 	printf '{"format": "barecycle", "version": 1, "runs": []}' >"$folder/none.json"
 	printf '{"format": "barecycle", "version": 1, "runs": [%s]}' \
 		'{"run": 1, "records": [], "received": 0, "lost": 0, "complete": false, "status": null}' >"$folder/hollow.json"
@@ -73,7 +73,7 @@ all_exit() {
 	done
 }
 
-@test "a run without rows: its end decides, and who looks for rows says that there are none" {
+@test "the end of a run without rows decides the status; commands that need rows say that there are none" {
 	hello >"$folder/ended"
 	grep '^@H' "$folder/ended" >"$folder/cut"
 	for of in ended:0 cut:3; do
@@ -94,7 +94,7 @@ all_exit() {
 	done
 }
 
-@test "a pipe that brings no record is a stream that was cut" {
+@test "a pipe without a record counts as a cut stream" {
 	for words in decode table 'table --side-by-side'; do
 		# shellcheck disable=SC2086 # words are several
 		run bash -c "echo hello | '$barecycle' $words - 2>&1 >/dev/null"
@@ -103,7 +103,7 @@ all_exit() {
 	done
 }
 
-@test "a file that is called - is not standard input" {
+@test "the argument - means standard input, also if a file has that name" {
 	hello >"$folder/stream"
 	barecycle=$PWD/$barecycle
 	cd "$folder"
@@ -113,7 +113,7 @@ all_exit() {
 	"$barecycle" decode -o out.csv - <stream
 }
 
-@test "a failed benchmark is in the status of each kind of table" {
+@test "a failed benchmark gives exit status 1 for each kind of table" {
 	{
 		printf '%s\n' 'H v=3 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=489 arch=7 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll' \
 			'R s=list b=walk k=call n=64 m=cycles per=1 cnt=0 status=failed reason=verify flags=' | scripts/test/tools/make-stream.py

@@ -18,7 +18,7 @@ setup_file() {
 	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$FAULTS" || [ $? -eq 1 ]
 }
 
-@test "the firmware speaks as the page says" {
+@test "the firmware's sentences follow the grammar of the page" {
 	run scripts/test/tools/check-grammar.py "$STREAM"
 	[ "$status" -eq 0 ]
 	[[ $output == *" records, BCDHPQRS" ]]
@@ -29,7 +29,7 @@ setup_file() {
 }
 
 # A fixed seed: runs in which no damaged sentence passes its CRC.
-@test "2,000 damaged runs, two boards on a line among them: no wrong row, every lost record counted, every intact one kept" {
+@test "2,000 damaged runs of one or two boards: no wrong row, every lost record counted, every intact one kept" {
 	run build/host/tests/simulate 2001 "$SHORT" "$STREAM"
 	echo "$output"
 	[ "$status" -eq 0 ]
@@ -45,14 +45,14 @@ setup_file() {
 	grep -qE 'boards at once +69 runs +[2-9][0-9][0-9]\.[0-9] records accepted' <<<"$output"
 }
 
-@test "1,000 damaged runs before one with faults: the same" {
+@test "1,000 damaged runs before a run with faults: no wrong row" {
 	run build/host/tests/simulate 1015 "$SHORT" "$FAULTS"
 	echo "$output"
 	[ "$status" -eq 0 ]
 	[[ $output == *"1015 runs, 0 wrong" ]]
 }
 
-@test "one run is not two boards" {
+@test "the program simulate refuses the same run twice" {
 	run build/host/tests/simulate 2001 "$SHORT" "$SHORT"
 	[ "$status" -eq 2 ]
 	[[ $output == "simulate: $SHORT and $SHORT are the same run: "* ]]
@@ -72,7 +72,7 @@ hostile() {
 	sentence "@R q=$q s=aaaaaaaaaaaaaaaaaaaaaaaaa b=toolong $row"
 }
 
-@test "names in the stream are data to CSV, JSON, the table and messages" {
+@test "names in the stream are only data for CSV, JSON, the table and messages" {
 	hostile >"$folder/stream"
 	mkdir "$folder/here"
 	run "$barecycle" decode --table --progress -o "$folder/here/r.csv" -o "$folder/here/r.json" "$folder/stream"
@@ -90,7 +90,7 @@ peak() {
 	"$@" | { /usr/bin/time -f %M build/host/barecycle decode -o "$folder/peak.csv" - 2>&1 >/dev/null || true; } | tail -n 1
 }
 
-@test "memory does not grow with the input: a line without an end, junk, whatever is on the wire" {
+@test "memory does not grow with the input, whatever the input is" {
 	for kind in endless heads crcs words noise records runs; do
 		kib=$(peak scripts/bench/write-garbage.py "$kind" 32)
 		echo "$kind: $kib KiB"
@@ -99,7 +99,7 @@ peak() {
 	done
 }
 
-@test "the decoder calls nothing that reads, writes or allocates" {
+@test "the decoder library calls no function for input, output or the heap" {
 	make_here build/host/libdecoder.a
 	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence|number|equal|same)' | sort -u >"$folder/wanted"
 	printf '%s\n' __errno_location crc32 crc32_z memchr memcpy memmove memrchr memset snprintf strchr strcmp strlen strtoull |
@@ -109,13 +109,13 @@ peak() {
 	[ -z "$output" ]
 }
 
-@test "the decoder has no memory of its own" {
+@test "the decoder library has no variables" {
 	make_here build/host/libdecoder.a
 	run grep -E ' [bBC] ' <(nm build/host/libdecoder.a)
 	[ "$status" -eq 1 ]
 }
 
-@test "the decoder is a library for other programs" {
+@test "another program can use the decoder as a library" {
 	make_here build/host/libdecoder.a
 	cat >"$folder/user.c" <<-'EOF'
 		#include <stdio.h>

@@ -22,7 +22,7 @@ slow_run() {
 	done
 }
 
-@test "on a terminal one line says how far the run is, and makes way for what else there is to say" {
+@test "on a terminal one line shows progress, and is erased before other output" {
 	slow_run | scripts/test/tools/make-stream.py | sed '6i some text of a boot loader' >"$folder/stream"
 	TERM=xterm scripts/test/tools/wide-terminal.py 60 0.25 "$barecycle" decode -o "$folder/r.csv" - <"$folder/stream" >"$folder/shown" || [ $? -eq 3 ]
 	tr -d '\n' <"$folder/shown" | sed 's/\^M/\n/g' >"$folder/lines"
@@ -43,7 +43,7 @@ last_second() {
 	grep -oE ' 0:[0-5][0-9]' "$1" | tail -n 1 | sed 's/ 0:0*\(.\)/\1/'
 }
 
-@test "the time goes on while nothing comes, and nothing comes back behind the end" {
+@test "the progress line counts seconds without input, and does not come back after the end" {
 	mkfifo "$folder/pipe"
 	slow_run | sed 's/^-$/N level=info text=x/' | scripts/test/tools/make-stream.py >"$folder/stream"
 	{
@@ -64,7 +64,7 @@ last_second() {
 	[ "$(tail -n 1 "$folder/lines" | cut -c1)" != '[' ]
 }
 
-@test "elsewhere there is no animation, and a line a benchmark when it is asked for" {
+@test "without a terminal there is no animation, and --progress prints a line a benchmark" {
 	slow_run | scripts/test/tools/make-stream.py >"$folder/stream"
 	TERM=dumb scripts/test/tools/wide-terminal.py 60 0.2 "$barecycle" decode -o "$folder/r.csv" - <"$folder/stream" >"$folder/dumb" || [ $? -eq 3 ]
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream" 2>"$folder/plain" || [ $? -eq 3 ]
@@ -121,7 +121,7 @@ on_terminal() {
 	grep -qE '^  copy_words +32 .* [?]1/100x  below_noise$' "$folder/table"
 }
 
-@test "a median of few samples that differ is remarked on, and warned of" {
+@test "a median of few samples that differ has a remark and a warning" {
 	printf '%s\n' "$hello" \
 		"R s=ops b=walk n=16 k=call m=cycles per=1 cnt=2 min=5 p50=5 max=900 mean=452.5 m2=400512.5 atmin=1 ovh=4 off=0 code=1 status=ok reason= flags=" |
 		scripts/test/tools/make-stream.py >"$folder/stream"
@@ -131,7 +131,7 @@ on_terminal() {
 	"$barecycle" answer "$folder/stream" | grep -q '^  0 of 1 rows of cycles are without doubt'
 }
 
-@test "where counts repeat, no warning blames the board" {
+@test "if counts repeat exactly, no warning names the board as the cause" {
 	measured | sed 's/source=[^ ]*/source=model:u74/' | scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" decode --table -o "$folder/r.csv" "$folder/stream" 2>"$folder/messages" >"$folder/table" || [ $? -eq 1 ]
 	grep -q '^warning: unsteady .*the cost changes as it repeats: RAW=1' "$folder/table"
@@ -141,13 +141,13 @@ on_terminal() {
 }
 
 # A drift of one count, or of less than a tenth, is not reported.
-@test "of what is not worth it there is no warning" {
+@test "a small drift of the overhead gets no warning" {
 	measured | sed 's/drift=5/drift=1/; s/flags=u.*/flags=/' | scripts/test/tools/make-stream.py |
 		"$barecycle" decode --table -o "$folder/r.csv" - 2>/dev/null >"$folder/calm" || [ $? -eq 1 ]
 	[ "$(grep -c '^warning: ' "$folder/calm")" -eq 1 ]
 }
 
-@test "columns are chosen" {
+@test "--columns selects columns" {
 	table --columns=n,benchmark,mean,ratio --sort=-median >"$folder/table"
 	diff - <(sed -n '3,8p' "$folder/table") <<-'EOF'
 		         n benchmark                          mean vs copy_libc
@@ -159,7 +159,7 @@ on_terminal() {
 	EOF
 }
 
-@test "rows are sorted, from the least or from the most" {
+@test "--sort sorts rows, up or down" {
 	table --sort=n --columns=benchmark,n >"$folder/table"
 	[ "$(sed -n '4,8p' "$folder/table" | awk '{ print $1 $2 }' | tr '\n' ' ')" = \
 		'copy_libc16 copy_words16 copy_libc32 copy_words32 copy_words64 ' ]
@@ -167,7 +167,7 @@ on_terminal() {
 	[ "$(sed -n '4,8p' "$folder/table" | awk '{ print $1 }' | tr '\n' ' ')" = '16 32 64 16 32 ' ]
 }
 
-@test "a column, an order or a colour that there is not is refused, and those are listed that there are" {
+@test "an unknown column, order or colour is refused, and the known ones are listed" {
 	for wrong in --columns=n,speed --columns= --sort=speed --sort=- --color=blue; do
 		code=0
 		"$barecycle" decode "$wrong" - </dev/null >"$folder/said" 2>&1 || code=$?
@@ -181,7 +181,7 @@ colored() {
 	grep -c '\^\[\[[0-9]*m' "$folder/shown" || true
 }
 
-@test "colour is for terminals" {
+@test "colour is used on terminals only" {
 	TERM=xterm on_terminal 120 >"$folder/shown"
 	[ "$(colored)" -ge 5 ]
 	grep -qF '^[[31mcycles failed: wrong | result^[[0m' "$folder/shown"
@@ -193,7 +193,7 @@ colored() {
 	[ "$(colored)" -eq 0 ]
 }
 
-@test "NO_COLOR, when it says anything, and --color=never decline colour" {
+@test "a NO_COLOR that is not empty, and --color=never, turn colour off" {
 	NO_COLOR=1 TERM=xterm on_terminal 120 >"$folder/shown"
 	[ "$(colored)" -eq 0 ]
 	NO_COLOR='' TERM=xterm on_terminal 120 >"$folder/shown"
@@ -202,7 +202,7 @@ colored() {
 	[ "$(colored)" -eq 0 ]
 }
 
-@test "--color=always asks for colour, but not in files" {
+@test "--color=always turns colour on, except in files" {
 	NO_COLOR=1 table --color=always -o "$folder/r.md" | sed 's/\x1b/^[/g' >"$folder/shown"
 	[ "$(colored)" -ge 5 ]
 	[ "$(tr -d '\033' <"$folder/r.md" | wc -c)" -eq "$(wc -c <"$folder/r.md")" ]
@@ -214,7 +214,7 @@ widest() {
 		awk '{ if (length > most) most = length } END { print most }'
 }
 
-@test "the table fits the terminal, and says what it left out" {
+@test "the table fits the terminal, and names the columns that it left out" {
 	for columns in 120 90 70 50 40; do
 		TERM=dumb on_terminal $columns >"$folder/shown"
 		[ "$(widest)" -le $columns ]
@@ -232,7 +232,7 @@ widest() {
 	grep -qE '^ +copy_words +16 +25.000' "$folder/shown"
 }
 
-@test "the table goes into Markdown as well" {
+@test "the table can be written as Markdown" {
 	table --sort=-median -o "$folder/r.md" --columns=benchmark,n,median,ratio,flags >/dev/null
 	diff - <(sed -n '3,11p' "$folder/r.md") <<-'EOF'
 		### ops: cycles per operation
@@ -248,7 +248,7 @@ widest() {
 	grep -q '^- warning: unsteady (2 rows' "$folder/r.md"
 }
 
-@test "the table goes into TSV as well" {
+@test "the table can be written as TSV" {
 	table --sort=-median -o "$folder/r.tsv" --columns=benchmark,n,median,ratio,flags >/dev/null
 	[ "$(wc -l <"$folder/r.tsv")" -eq 6 ]
 	diff - <(sed -n '1p; 4p' "$folder/r.tsv") <<-'EOF'
@@ -258,7 +258,7 @@ widest() {
 	[ "$(sed -n 6p "$folder/r.tsv" | cut -f 8-)" = $'\t\t\tfailed: wrong | result\tcycles' ]
 }
 
-@test "the tables of two runs are one file, with one head" {
+@test "tables of two runs in one file have one head" {
 	measured | scripts/test/tools/make-stream.py >"$folder/stream"
 	cp "$folder/stream" "$folder/again"
 	"$barecycle" decode -o "$folder/two.tsv" -o "$folder/two.md" "$folder/stream" "$folder/again" 2>/dev/null || [ $? -eq 1 ]
@@ -266,7 +266,7 @@ widest() {
 	[ "$(grep -c '^## Run' "$folder/two.md")" -eq 2 ]
 }
 
-@test "rows without figures say in the files what was not counted, and names are no markup" {
+@test "rows without figures say in files what was not measured, and names are not markup" {
 	local failed='R s=ops b=a*b* k=call n=0 per=1 cnt=90 ovh=4 off=0 code=1'
 	{ echo "${hello/hardware/emulated}"
 	  for metric in cycles instret tlb_miss; do
