@@ -111,8 +111,10 @@ peak() {
 
 @test "the decoder library has no variables" {
 	make_here build/host/libdecoder.a
-	run grep -E ' [bBC] ' <(nm build/host/libdecoder.a)
-	[ "$status" -eq 1 ]
+	# Constants that hold addresses are in .data.rel.ro.
+	run awk '$1 ~ /^[.]t?(data|bss)/ && $1 !~ /^[.]data[.]rel[.]ro/ && $2 > 0' <(size -A build/host/libdecoder.a)
+	[ "$status" -eq 0 ]
+	[ -z "$output" ]
 }
 
 @test "another program can use the decoder as a library" {
