@@ -15,7 +15,7 @@ a_run() {
 		>"$folder/out" 2>"$folder/err"
 }
 
-@test "a run models the core of its board, and ends with an answer of at most 60 lines and the next steps" {
+@test "make run-qemu models the board's core, and prints an answer of at most 60 lines with next steps" {
 	a_run
 	[ "$(distinct "$folder/image/results.csv" source)" = model:u74 ]
 	[ "$(wc -l <"$folder/out")" -le 60 ]
@@ -27,7 +27,7 @@ a_run() {
 	[ "$output" -eq 0 ]
 }
 
-@test "where QEMU cannot model a core, the run counts instructions and says so in one line" {
+@test "if QEMU cannot model a core, the run counts instructions and says so in one line" {
 	cat >"$folder/qemu-of-others" <<-'EOF'
 		#!/bin/sh
 		[ "$1" != --version ] || { echo QEMU emulator version 7.1.0; exit; }
@@ -45,7 +45,7 @@ a_run() {
 	[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
 }
 
-@test "make table and make report are of the last run, unless a board is asked for" {
+@test "make table and make report show the last run, unless BOARD= is given" {
 	a_run
 	MODEL='' make_here table | grep -q '^array_list: cycles per operation (model:u74)$'
 	MODEL='' TABLE='' make_here table | grep -q '^array_list  .*  1024 .* cycles per operation (model:u74)$'
@@ -55,7 +55,7 @@ a_run() {
 	[[ $output == *build/qemu-virt32/results.json* ]]
 }
 
-@test "a run that leaves no results says nothing of the ones before" {
+@test "a run without results prints no answer from earlier results" {
 	a_run
 	run a_run FILTER=nothing/there
 	[ "$status" -ne 0 ]

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-@test "clang compiles an image whose rows are all ok, and whose operations cost what is declared" {
+@test "an image compiled by clang has only ok rows, and its operations cost what they declare" {
 	for board in qemu-virt64 qemu-virt32; do
 		run_once CC=clang-19 BOARD=$board FILTER='[pab][a-z]*/[!i]*' SAMPLES=20 BUDGET_MS=0 EVENTS= MAX_BYTES=0x4000 ELEMENTS_MAX_BYTES=0x4000
 		[ "$(column "$image/results.csv" status | sort -u)" = ok ]
@@ -15,7 +15,7 @@ load ../common
 	done
 }
 
-@test "a suite of one's own is compiled by clang too" {
+@test "clang also compiles a suite of SUITE_DIR" {
 	mkdir "$folder/mine"
 	printf '%s\n' '#include "bench.h"' 'static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->result = 3 * x; }' \
 		'static bool is_right(struct bench_run *run) { return run->result == 21; }' \
@@ -24,7 +24,7 @@ load ../common
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 }
 
-@test "a clang that is too old or is not there, and a CC that is none, are named before anything is compiled" {
+@test "a clang that is too old or missing, and a CC that is not clang, are named before anything is compiled" {
 	run make_here image CC=clang-99 IMAGE="$folder/image"
 	[ "$status" -eq 2 ]
 	[[ $output == *"there is no clang-99: Debian 12 has clang-19"* ]]

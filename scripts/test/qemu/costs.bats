@@ -23,13 +23,13 @@ exact() {
 	exact 270
 }
 
-@test "the operations of Zba and Zbb as well, where the ISA string has them" {
+@test "operations of Zba and Zbb cost what they declare, if the ISA has them" {
 	# The VisionFive 2 uses these objects, too.
 	run_once MARCH=rv64imafdc_zicsr_zifencei_zba_zbb FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 EVENTS=
 	exact 430
 }
 
-@test "without an FPU, floating point is calls of the library, and called soft" {
+@test "without an FPU the rows of floating point are library calls, and are named soft" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei \
 		LINK_MARCH=rv32imac MABI=ilp32 FILTER='primitive_ops/*f*' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]

@@ -5,7 +5,7 @@
 load ../common
 load counters
 
-@test "all counters of QEMU's cores are found, with their widths, and what each is used for" {
+@test "the run reports every counter of QEMU's cores, its width and its use" {
 	ask qemu-virt64
 	hear "$folder/asked.elf"
 	diff <(counters) - <<-'EOF'
@@ -28,7 +28,7 @@ load counters
 	[ "$(rows | grep -c ' ok$')" -eq 5 ]
 }
 
-@test "on RV32 a carry that arrives is noticed too: then all 64 bits are good" {
+@test "on RV32 a counter whose carry arrives is reported with it" {
 	ask qemu-virt32
 	# mcycleh always reads 1, so the width is wrong as well.
 	hear_patched bank_read_machine_high csrr:b80 =1
@@ -36,7 +36,7 @@ load counters
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
 }
 
-@test "a core without mcountinhibit and event counters is measured all the same, and its events say why not" {
+@test "without mcountinhibit and event counters, cycles are measured and events say why they are not" {
 	for board in $boards; do
 		ask "$board"
 		hear "$folder/asked.elf" -cpu "$(poor_core "$board")"
@@ -53,7 +53,7 @@ load counters
 	done
 }
 
-@test "where cycle and instret trap or stand still, mcycle and minstret measure the same" {
+@test "if cycle and instret trap or stand still, mcycle and minstret give the same figures" {
 	for board in $boards; do
 		ask "$board"
 		# hpmcounter19 traps; hpmcounter5 counts nothing.
@@ -69,7 +69,7 @@ load counters
 	done
 }
 
-@test "without a counter of cycles mtime is measured, and its rows are named mtime" {
+@test "without a counter of cycles, rows are measured in mtime and named mtime" {
 	for board in $boards; do
 		ask "$board"
 		hear_patched bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
@@ -88,7 +88,7 @@ load counters
 	done
 }
 
-@test "where mtime is not in memory either the time CSR is, and without any every row says why" {
+@test "without mtime in memory the time CSR is used, and without both every row says why" {
 	for board in $boards; do
 		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x40
 		ask "$board" "$folder/$board"
@@ -109,7 +109,7 @@ load counters
 	done
 }
 
-@test "an instret that is off is not used: minstret is, and if that is off no row has instructions" {
+@test "a wrong instret is replaced by minstret, and with both wrong no row has instructions" {
 	for board in $boards; do
 		ask "$board"
 		# Two nops become addi t0, t0, -3 and one less instruction: the first reading is three lower.
@@ -125,7 +125,7 @@ load counters
 	done
 }
 
-@test "mcounteren: opens cycle to user mode, or it is said what came instead" {
+@test "the record of mcounteren says what user mode could read, or what came instead" {
 	for board in $boards; do
 		ask "$board"
 		# The counter enable never closes.
@@ -150,7 +150,7 @@ load counters
 	done
 }
 
-@test "while benchmarks run user mode reads every counter, and none with mcounteren closed" {
+@test "in a benchmark user mode can read every counter, and with mcounteren closed none" {
 	for board in $boards; do
 		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/user_mode \
 			FILTER='user_mode/*' SAMPLES=20
@@ -158,7 +158,7 @@ load counters
 	done
 }
 
-@test "every counter is sampled with nothing but the call and the fence between its reads" {
+@test "between the two reads of every counter are only a call and a fence" {
 	while read -r sampler read from to; do
 		for board in $boards; do
 			"${CROSS}objdump" -d --no-show-raw-insn --disassemble="sample_$sampler" "build/$board/barecycle.elf" |
@@ -177,7 +177,7 @@ load counters
 	EOF
 }
 
-@test "instructions are what instret counts only with icount: without it the check refuses it" {
+@test "without icount instret is wrong, and its rows are unsupported" {
 	ask qemu-virt64
 	qemu-system-riscv64 -M virt -m 128M -bios none -display none -monitor none -serial stdio \
 		-kernel "$folder/asked.elf" </dev/null >"$folder/stream"

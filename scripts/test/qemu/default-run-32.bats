@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-@test "cycles equal instructions under icount, with 64 bits and with 32" {
+@test "cycles equal instructions with icount, on RV64 and RV32" {
 	for board in qemu-virt64 qemu-virt32; do
 		all_suites $board
 		grep ,primitive_ops, "$image/results.csv" >"$folder/rows"
@@ -16,7 +16,7 @@ load ../common
 	done
 }
 
-@test "with 32 bits every row is ok too, events among them" {
+@test "on RV32 every row is ok, events included" {
 	run_once BOARD=qemu-virt32 SAMPLES=5 BUDGET_MS=1 MAX_BYTES=0x4000
 	[ "$(distinct "$image/results.csv" status)" = ok ]
 	[ "$(grep -c ,qemu_ "$image/results.csv")" -gt 800 ]

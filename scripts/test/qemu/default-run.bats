@@ -6,7 +6,7 @@ load ../common
 
 # Events are left out, because QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked).
 # So its misses differ from run to run. They change the length of records, whose time changes the number of samples.
-@test "all suites without events are the same twice" {
+@test "two runs of all suites without events give the same results" {
 	# The budget ends many rows early. Still the number of samples is the same.
 	run_once EVENTS= BUDGET_MS=1
 	[ "$(grep -c ',budget,' "$image/results.csv")" -gt 100 ]
@@ -27,7 +27,7 @@ load ../common
 }
 
 # The line is the slowest part of a run on a board: 350 bytes take 30 ms at 115200 Baud.
-@test "a result of the default run takes at most 350 bytes on the wire, all copies and records included" {
+@test "a result of the default run takes at most 350 bytes on the wire, with copies and other records" {
 	run_once
 	bytes=$(grep '^@' "$image/stream.txt" | wc -c)
 	results=$(grep '^@R' "$image/stream.txt" | sort -u | wc -l)

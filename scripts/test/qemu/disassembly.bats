@@ -18,7 +18,7 @@ claims() {
 	tr '\0' '\n' <"$folder/claims"
 }
 
-@test "every operation claims something, and has a row" {
+@test "every operation claims instructions, and has a benchmark" {
 	for board in $boards; do
 		claims "$board" | sed -n 's/^\([a-z0-9_]*\) .*/\1/p' | sort >"$folder/claiming"
 		# The suite anatomy has operations and ladders. Only the operations have claims.
@@ -64,7 +64,7 @@ check_calls() {
 	done
 }
 
-@test "the loop around a call form is six instructions, and its return the seventh" {
+@test "the loop around a call form has six instructions, one of them the call" {
 	for board in $boards; do
 		for caller in integer real; do
 			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=operation_call_$caller \
@@ -100,7 +100,7 @@ check_calls() {
 }
 
 # The kernels in memory when they are measured, read by gdb.
-@test "both kernels of every pair are copies of what is claimed, and nothing else but the loop" {
+@test "both kernels of each pair are copies of the claimed instructions in a loop" {
 	for board in $boards; do
 		mkdir "$folder/$board"
 		# Kernels are built again for events.
@@ -117,7 +117,7 @@ check_calls() {
 	done
 }
 
-@test "between the reads of a sample stand the fences and the call, nothing else" {
+@test "between the reads of a sample are only the call and a fence" {
 	for board in $boards; do
 		for counter in cycle instret; do
 			body "$board" sample_$counter >"$folder/body"
@@ -128,7 +128,7 @@ check_calls() {
 	done
 }
 
-@test "between two samples stand one store and no conditional branch" {
+@test "between two samples are one store and no conditional branch" {
 	for board in $boards; do
 		for counter in cycle instret mtime; do
 			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=sample_$counter "build/$board/barecycle.elf" |
@@ -140,7 +140,7 @@ check_calls() {
 	done
 }
 
-@test "the walks load what they walk, and store only the sum" {
+@test "the walks load their elements, and store only the sum" {
 	for board in $boards; do
 		for function in walk_array walk_list; do
 			body "$board" $function >"$folder/body"

@@ -5,7 +5,7 @@
 load ../common
 load counters
 
-@test "as many event counters as there are" {
+@test "the run finds as many event counters as the core has" {
 	for board in $boards; do
 		ask "$board"
 		hear "$folder/asked.elf" -cpu "rv$width,pmu-num=4"
@@ -16,7 +16,7 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-@test "an event counter that is wired to 0 counts as absent, and one that no event moves as present" {
+@test "an event counter wired to 0 is absent, and one that no event moves is present" {
 	for board in $boards; do
 		ask "$board"
 		# Writes to mhpmcounter4 are lost and reads return mhartid, which is 0; mhpmevent5 stays 0.
@@ -33,7 +33,7 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-@test "4096 pages touched behind an emptied TLB are exactly 4096 misses, of reads or of writes" {
+@test "after a TLB flush, 4096 touched pages are exactly 4096 misses, of reads or of writes" {
 	for board in $boards; do
 		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/pages \
 			FILTER='pages/*' SAMPLES=64 BUDGET_MS=0
@@ -62,7 +62,7 @@ small() {
 # QEMU shrinks a little used TLB if 0.1 s of the host's time has passed since its last check. Without the firmware's
 # help every run would count more misses. One run may still do so, if the host stops QEMU for so long in the middle of a
 # row.
-@test "events count the same however late the host gets round to booting" {
+@test "events have the same counts even if QEMU starts late" {
 	FILTER='array_list/list_walk' ask qemu-virt64
 	hear "$folder/asked.elf"
 	mv "$folder/r.csv" "$folder/at-once.csv"
@@ -79,7 +79,7 @@ small() {
 	done
 }
 
-@test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
+@test "QEMU accepts any selector, so an event that does not count is unsupported, not 0" {
 	# Compiled without optimisation. The extra stack accesses hide none of the counted misses.
 	make_here image IMAGE="$folder/image" OPT=-O0 \
 		EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
@@ -89,7 +89,7 @@ small() {
 	[ "$(rows | grep -cxE '(read_miss|write_miss|qemu_itlb_miss) ok')" -eq 3 ]
 }
 
-@test "a board without events has none, and one that names them badly is not built" {
+@test "a board without EVENTS has no event rows, and bad EVENTS are refused" {
 	make_here image IMAGE="$folder/none" EVENTS=
 	ask qemu-virt64 "$folder/none"
 	hear "$folder/asked.elf"
@@ -107,7 +107,7 @@ instret ok" ]
 }
 
 # The rows of such an event would say that they count cycles or time.
-@test "an event that has the name of another metric is not built" {
+@test "an event with the name of another metric is refused" {
 	for event in cycles:1 instret:1 mtime:1 ns:1 twice:2; do
 		run make_here image IMAGE="$folder/bad" EVENTS="twice:1 $event"
 		[ "$status" -eq 2 ]

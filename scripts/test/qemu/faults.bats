@@ -69,7 +69,7 @@ expected_rows() {
 	{ grep -v '^redirected_for_ever ' | sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result: 2"; } | sort
 }
 
-@test "every fault is told by its cause, every row says so, and what comes behind them is measured" {
+@test "every fault has its cause in its rows, and the next benchmark measures as without faults" {
 	for board in "BOARD=qemu-virt64" "BOARD=qemu-virt32" "MODE=s" "BOARD=hifive1-revb BUDGET_MS=500" "BOARD=hifive-unleashed" \
 		"BOARD=hifive-unleashed MEM=dram HART=3" "BOARD=visionfive2"; do
 		echo "$board"
@@ -95,13 +95,13 @@ rows_without_figures() {
 	scripts/test/tools/rows-without-figures.py "$1"
 }
 
-@test "the faults are in a run only when the filter names their suite" {
+@test "the fault benchmarks run only if the filter names their suite" {
 	make_here run-qemu IMAGE="$folder/image" FILTER='*/[bt]*' SAMPLES=20
 	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
 	[ "$(grep -c selftest "$folder/image/results.csv")" -eq 0 ]
 }
 
-@test "an armed timer adds nothing to a measurement" {
+@test "an armed timer does not change a measurement" {
 	for mode in m s; do
 		for timeout in 0 5000; do
 			make_here run-qemu MODE=$mode IMAGE="$folder/$timeout" FILTER='*/a*' SAMPLES=10 BUDGET_MS=0 TIMEOUT_MS=$timeout EVENTS=
@@ -111,7 +111,7 @@ rows_without_figures() {
 	done
 }
 
-@test "TIMEOUT_MS is for a block of samples: however long a benchmark measures, it is not given up; one that hangs is" {
+@test "TIMEOUT_MS limits a block of samples, not a whole benchmark" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/slow.c" <<-'EOT'
 		#include "bench.h"
@@ -138,7 +138,7 @@ halts() {
 	[ "$status" -eq 1 ]
 }
 
-@test "a trap while a trap is handled or reported halts, with a word" {
+@test "a second trap, during the handling or the report of a trap, halts with a message" {
 	make_here image IMAGE="$folder/image"
 	FILTER='selftest_faults/bad_load' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
 	halts trap_cause_name
@@ -147,7 +147,7 @@ halts() {
 	[[ $output == *"a trap inside the trap handler; halted"* ]]
 }
 
-@test "an emulator without semihosting is slept in: the breakpoint at the exit is no fault" {
+@test "on an emulator without semihosting, the breakpoint at the exit is not reported as a fault" {
 	make_here image BOARD=hifive1-revb IMAGE="$folder/image"
 	FILTER='primitive_ops/add' SAMPLES=20 BUDGET_MS=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/run.elf"
 	qemu-system-riscv32 -M sifive_e,revb=true -icount shift=0,sleep=off -display none -monitor none -serial stdio \

@@ -18,7 +18,7 @@ as_ever() {
 	states "$folder/debug.log" | diff "$folder/expected" -
 }
 
-@test "where a trap's pc is two instructions late, no other instruction is skipped" {
+@test "if the pc of a trap is two instructions late, no other instruction is skipped" {
 	cat >"$folder/late.gdb" <<-'EOT'
 		break *trap_vector
 		commands
@@ -54,7 +54,7 @@ entered_from() {
 	as_ever TIMEOUT_MS=10000 "$@"
 }
 
-@test "a loader that left interrupts on, a timer pending, and another mode's rights, spoils nothing" {
+@test "interrupts, a timer and rights that the loader left set do not disturb a run" {
 	# mtimecmp is in the past, mstatus.MPP is 0, MPRV and MIE are on; mie is as after reset.
 	machine='li t0, 0x2004000; sw zero, 0(t0); sw zero, 4(t0); li t0, 0x1800; csrc mstatus, t0; li t0, 0x20008; csrs mstatus, t0'
 	entered_from "$machine" 64
@@ -63,7 +63,7 @@ entered_from() {
 	entered_from 'li t0, 0xc0002; csrs sstatus, t0' 64 MODE=s
 }
 
-@test "what is written to mtvec is a multiple of 256, which every core keeps" {
+@test "every address for mtvec is a multiple of 256, so that every core keeps it" {
 	for board in "BOARD=qemu-virt64" "BOARD=qemu-virt32" "MODE=s" "BOARD=hifive1-revb"; do
 		make_here image $board IMAGE="$folder/image"
 		"${CROSS}nm" "$folder/image/barecycle.elf" | awk '/ (park|trap_vector|ecall_vector)$/ { print $3, substr($1, length($1) - 1) }' \
@@ -74,7 +74,7 @@ entered_from() {
 	done
 }
 
-@test "where mtvec keeps nothing, nothing is tried that may trap, and the run says why it measures nothing" {
+@test "if mtvec keeps no address, nothing that may trap is tried, and the run says why it measures nothing" {
 	run_once FILTER=add SAMPLES=20 BUDGET_MS=0
 	# The handler's address is not set; without memory protection the search for it traps.
 	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/patched.elf" start csrw:305:2 nop trap_open csrw:305 nop
@@ -94,7 +94,7 @@ hear_faults() {
 	grep -a '^@F ' "$folder/stream" | sed 's/.* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/' | awk '!seen[$0]++'
 }
 
-@test "where mtval is always 0 a stack overflow is known by the stack pointer, and a bad store is none" {
+@test "if mtval is always 0, the stack pointer tells a stack overflow from another bad store" {
 	for bits in 64 32; do
 		hear_faults "trap_handle csrr:343 =0" BOARD=qemu-virt$bits >"$folder/faults"
 		grep -qx 'stack_overflow stack_overflow' "$folder/faults"
@@ -103,7 +103,7 @@ hear_faults() {
 	done
 }
 
-@test "a timer is trusted when its interrupt was seen to come and go: memory that keeps a value is none" {
+@test "memory that keeps its value is not taken for a timer" {
 	# mtime and mtimecmp lie in memory behind the image, which keeps all writes.
 	make_here image IMAGE="$folder/image" MTIME_ADDRESS=0x8600bff8
 	FILTER=add SAMPLES=20 TIMEOUT_MS=10000 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
@@ -112,7 +112,7 @@ hear_faults() {
 	[[ $output == *"@N "*"TIMEOUT_MS:%20without%20a%20timer%20no%20benchmark"* ]]
 }
 
-@test "what is silent for ever is given up by the host, with the name of the benchmark" {
+@test "the host gives up a silent run, and names the last benchmark" {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
 	echo "$output"
 	[ "$status" -eq 2 ]

@@ -14,14 +14,14 @@ functions() {
 	"${CROSS}nm" "$1" | awk '$2 ~ /[Tt]/ { print $3, $1 }' | sort
 }
 
-@test "one seed is one image, to the byte" {
+@test "the same LAYOUT gives the same image byte for byte" {
 	unset TESTED_IMAGES
 	cp "$(elf 3)" "$folder/first.elf"
 	rm -r "$folder/3"
 	cmp "$folder/first.elf" "$(elf 3)"
 }
 
-@test "seeds are other orders: what is before what differs" {
+@test "different layouts have different orders of functions" {
 	for seed in 0 1 2; do
 		functions "$(elf $seed)" | sort -k2,2 | awk '{ print $1 }' | grep -xE 'walk_list|sort_by_heap|main|calibrate_run|uart_init|wire_write' >"$folder/order.$seed"
 	done
@@ -29,19 +29,19 @@ functions() {
 	[ "$(sort -u <(paste -sd ' ' "$folder/order.0") <(paste -sd ' ' "$folder/order.1") <(paste -sd ' ' "$folder/order.2") | wc -l)" -eq 3 ]
 }
 
-@test "the entry stays where it lies, and the rest moves" {
+@test "a layout moves functions, but not the entry" {
 	join <(functions "$(elf 0)") <(functions "$(elf 1)") >"$folder/both"
 	[ "$(awk '$1 == "_start" { print $2 == $3 }' "$folder/both")" = 1 ]
 	[ "$(awk '$1 == "main" { print $2 == $3 }' "$folder/both")" = 0 ]
 }
 
-@test "no object is compiled for it but the board's data" {
+@test "a layout compiles only the board's data again" {
 	elf 0
 	make --no-print-directory V=1 image LAYOUT=1 IMAGE="$folder/1" >"$folder/log"
 	[ "$(sed -n 's/.* -c \([^ ]*\) -o .*/\1/p' "$folder/log")" = "$folder/1/board.c" ]
 }
 
-@test "layouts of data lie at other places, and take at most a 64th of a small memory more" {
+@test "a layout moves data by at most a 64th of a small memory and one cache line" {
 	for seed in 0 1; do
 		make_here image BOARD=hifive1-revb LAYOUT=$seed IMAGE="$folder/small$seed"
 		"${CROSS}nm" "$folder/small$seed/barecycle.elf" | sed -n 's/ . __heap_start$//p' >"$folder/heap.$seed"
@@ -52,7 +52,7 @@ functions() {
 	[ $more -le $((0x4000 / 64 + 64)) ]
 }
 
-@test "every board in every mode has other layouts" {
+@test "every board can be built with a layout in every mode" {
 	for board in boards/*/board.mk; do
 		board=$(basename "$(dirname "$board")")
 		read -ra modes < <(make_here board-fields BOARD="$board" | sed -n 3p)
@@ -67,7 +67,7 @@ functions() {
 	measures MODE=s LAYOUT=1
 }
 
-@test "what is no seed is refused by name" {
+@test "a bad LAYOUT= is refused by name" {
 	for bad in x -1 1.5 007 '1 2' 4294967295 99999999999999999999; do
 		run make --no-print-directory -s image IMAGE="$folder/image" LAYOUT="$bad"
 		[ "$status" -eq 2 ]
@@ -80,7 +80,7 @@ order() {
 	grep -ao '^@B .* s=[^ ]* b=[^ ]*' "$1/stream.txt" | sed 's/.* s=\([^ ]*\) b=/\1 /' | uniq
 }
 
-@test "the order in which benchmarks run is the same, and the hello says the layout" {
+@test "a layout does not change the order of benchmarks, and the hello has its number" {
 	run_once FILTER='variants/*' SAMPLES=5 LAYOUT=2
 	order "$image" >"$folder/other"
 	grep -qa '^@H .* layout=2 ' "$image/stream.txt"
@@ -90,12 +90,12 @@ order() {
 	[ "$(sort -u "$folder/other" | wc -l)" -gt 5 ]
 }
 
-@test "results of a layout lie in a folder of their own" {
+@test "each layout has its own folder" {
 	[ "$(make --no-print-directory -s -n image LAYOUT=4 MODEL=u74 V=1 2>&1 | grep -o 'build/[^ ]*/barecycle.elf' | sort -u | head -n 1)" = \
 		build/qemu-virt64-u74-layout4/barecycle.elf ]
 }
 
-@test "make layouts runs N of them and says what moves" {
+@test "make layouts N=2 runs two layouts and says which rows move" {
 	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=10 >"$folder/table"
 	grep -q '2 runs of qemu-virt64 .*, layouts 1 2$' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
@@ -104,13 +104,13 @@ order() {
 	[ -s "$folder/l-layout2/run.log" ]
 }
 
-@test "on a modelled core with caches no latency and no throughput of an operation moves" {
+@test "with modelled caches no latency and no throughput moves with the layout" {
 	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=10 >"$folder/table"
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* \+0.00 %$' "$folder/table")" -gt 20 ]
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* moves$' "$folder/table")" -eq 0 ]
 }
 
-@test "what make layouts cannot do is refused by name" {
+@test "make layouts refuses a bad N= and a LAYOUT=" {
 	for bad in 1 x 1000; do
 		run make --no-print-directory -s layouts IMAGE="$folder/l" N=$bad
 		[ "$status" -eq 2 ]

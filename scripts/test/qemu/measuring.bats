@@ -10,7 +10,7 @@ figures() {
 	scripts/test/tools/csv-cells.py "$1" benchmark="$2" metric=cycles "${@:3}"
 }
 
-@test "an empty kernel costs exactly nothing, and what the compiler removed is like one" {
+@test "an empty kernel, and one that the compiler removed, cost exactly 0" {
 	for board in qemu-virt64 qemu-virt32; do
 		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/odd \
 			FILTER='odd/*e*' SAMPLES=1000
@@ -21,12 +21,12 @@ figures() {
 	done
 }
 
-@test "less than nothing is below the noise, with its interval, and not clamped" {
+@test "a negative cost is below noise, and keeps its value and interval" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER=negative SAMPLES=100
 	[ "$(figures "$folder/image/results.csv" negative p50 lo hi status)" = "-2 -2 -2 below_noise" ]
 }
 
-@test "a kernel that never becomes steady, and one of two speeds, are flagged as what they are" {
+@test "a kernel that never gets steady is flagged unsteady, and one of two speeds bimodal" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/*s*' SEED=3 \
 		SAMPLES=1000 BUDGET_MS=0
 	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady;warm" ]
@@ -41,7 +41,7 @@ calibrations() {
 	scripts/test/tools/json-cells.py "$1" calibration what="$2" 'metric=cycles|-' "${@:3}"
 }
 
-@test "overhead by either estimate is the same, does not drift, and the control finds no difference" {
+@test "both estimates of the overhead agree and do not drift, and the A/A control finds no difference" {
 	for board in qemu-virt64 qemu-virt32; do
 		all_suites $board
 		results=$image/results.json
@@ -54,7 +54,7 @@ calibrations() {
 	done
 }
 
-@test "a unit too long for the slot is unsupported, or one of uneven copies, and one that just fits is exact" {
+@test "a unit that is too long or has uneven copies is unsupported, and one that just fits is exact" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/long FILTER='[lj]*_[wf]*' SAMPLES=20
 	[ "$(figures "$folder/image/results.csv" long_winded p50 status reason)" = " unsupported too long for the loop" ]
 	follows_schema "$folder/image/results.json"
@@ -62,14 +62,14 @@ calibrations() {
 	[ "$(figures "$folder/image/results.csv" lengths_which_differ p50 status reason)" = " unsupported copies differ in length" ]
 }
 
-@test "without an mtime its row is unsupported, and the run goes on" {
+@test "if mtime is not in memory its row is unsupported, and the run goes on" {
 	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x40 FILTER='primitive_ops/m[tu][il]*' SAMPLES=20
 	[ "$(figures "$folder/image/results.csv" mtime status reason)" = "unsupported no mtime in memory" ]
 	[ "$(figures "$folder/image/results.csv" mul p50 status | tr '\n' ' ')" = "8 ok 1 ok 1 ok " ]
 }
 
 # An instruction is 1/100 of a tick of mtime, which cannot resolve it.
-@test "with a counter of 100 instructions a tick the means are right to a thousandth" {
+@test "with a tick of 100 instructions the means are right to a thousandth" {
 	for board in qemu-virt64 qemu-virt32; do
 		make_here image BOARD=$board
 		FILTER='[am][du][dl]' SAMPLES=50 BUDGET_MS=0 scripts/patch-image build/$board/barecycle.elf "$folder/asked.elf"
@@ -84,7 +84,7 @@ calibrations() {
 }
 
 # Figures are per element. With so many elements, a sample of 1000 steps would have 2^32 elements or more.
-@test "with such a counter a short kernel of many elements has no more of them than fit" {
+@test "with a tick of 100 instructions a sample of many elements stays below 2^32 elements" {
 	mkdir "$folder/elements"
 	cat >"$folder/elements/elements.c" <<-'EOT'
 		#include "bench.h"
@@ -106,13 +106,13 @@ calibrations() {
 	awk -F, '{ counts = $24 * $13 * 100 } counts < 8.9 || counts > 9.1 { exit 1 }' "$folder/rows"
 }
 
-@test "a board with a cache and no instruction to flush it evicts" {
+@test "without an instruction to flush the cache, the cold run evicts it" {
 	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 FILTER='primitive_ops/add' SAMPLES=20
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
 }
 
 # Pages that eviction removes from QEMU's TLB miss in the kernel, unless .prepare has accessed them.
-@test "a cold run is cold behind its preparation too" {
+@test "a cold run is cold also for data that .prepare accessed" {
 	for cache in 0 0x400000; do
 		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache SUITE_DIR=scripts/test/suites/cold \
 			FILTER='cold/*' SAMPLES=20 BUDGET_MS=0
@@ -124,7 +124,7 @@ calibrations() {
 }
 
 # 2^32 + 2562 instructions: RV32 reads the low word alone. The watchdog would end the benchmark.
-@test "a sample of more than 2^32 counts is flagged, in cycles, instructions and events, with and without a timer, or unsupported" {
+@test "on RV32 a row with a sample of more than 2^32 counts is flagged wrapped, and on RV64 it is unsupported" {
 	mkdir "$folder/wrapping" "$folder/timerless"
 	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
 	cat >"$folder/wrapping/wrapping.c" <<-'EOT'
@@ -160,7 +160,7 @@ calibrations() {
 }
 
 # 67,000 divisions of 65,000 cycles: 2^32 + 60 million. The carry arrives in the upper word, which tells cycles from instructions.
-@test "the upper word of a counter tells a sample that wrapped from a long one that did not, without a timer as well" {
+@test "the upper word tells wrapped cycles from instructions that did not wrap, also without a timer" {
 	mkdir "$folder/wrapping" "$folder/timerless"
 	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
 	sed 's/^name = custom/name = slow/; s/^cost.div = 33 33/cost.div = 65000 65000/' host/qemu/cores/custom.core >"$folder/slow.core"

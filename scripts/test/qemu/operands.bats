@@ -20,7 +20,7 @@ operands() {
 	sed -n "s/^$1 //p" "$chains"
 }
 
-@test "a product is the factor that it came from" {
+@test "in a chain of multiplications each product equals the factor before" {
 	for board in $boards; do
 		chains "$board"
 		for kernel in mul mad $([ "$board" = qemu-virt32 ] || echo mulw); do
@@ -33,7 +33,7 @@ operands() {
 	done
 }
 
-@test "the operands of every chain stay as long as they were" {
+@test "in every chain the results are as long as the operands" {
 	for board in $boards; do
 		chains "$board"
 		scripts/test/tools/check-lengths.py <"$chains"

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-@test "whatever is asked for, only .config changes" {
+@test "a request changes only the .config section" {
 	make_here image host
 	FILTER='list*' SAMPLES=7 SEED=3 BUDGET_MS=9 RAW=1 \
 		scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
@@ -19,21 +19,21 @@ load ../common
 	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
 }
 
-@test "100000 samples need no more memory than 100: both run in 160 KiB" {
+@test "100000 samples need no more memory than 100" {
 	for samples in 100 100000; do
 		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER=call SAMPLES=$samples BUDGET_MS=0
 		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
 	done
 }
 
-@test "a region that overflows is named" {
+@test "an image that overflows its memory is not linked, and the region is named" {
 	run make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
 	[ "$status" -ne 0 ]
 	[[ $output == *"region \`RAM' overflowed by"* ]]
 	[ ! -e "$folder/image/barecycle.elf" ]
 }
 
-@test "a size that a board is too small for is unsupported, and the run goes on" {
+@test "a size that does not fit the memory is unsupported, and the run goes on" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/large.c" <<-'EOT'
 		#include <stdlib.h>
@@ -56,7 +56,7 @@ load ../common
 }
 
 # If QEMU's core has Zicbom, the firmware uses it to flush memory up to the end of a full heap, and not beyond.
-@test "sizes that double end where the memory does" {
+@test "doubling sizes stop at the size of the memory" {
 	for core in '' ' -cpu rv64'; do
 		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=20 \
 			QEMU_MACHINE="-M virt -m 32M -bios none$core"
@@ -69,7 +69,7 @@ load ../common
 	[ "$last" -lt 16384 ]
 }
 
-@test "a filter that matches nothing names the nearest three, and keeps the last results" {
+@test "a filter that matches nothing names the nearest three benchmarks, and keeps earlier results" {
 	make_here run-qemu IMAGE="$folder/image" FILTER=add SAMPLES=20
 	cp "$folder/image/results.csv" "$folder/before.csv"
 	run make_here run-qemu IMAGE="$folder/image" FILTER='list_wlak'
@@ -79,7 +79,7 @@ load ../common
 	cmp "$folder/before.csv" "$folder/image/results.csv"
 }
 
-@test "a filter matches the whole name and the bare one" {
+@test "a filter matches the name with or without the suite" {
 	run_once FILTER='primitive_ops/fm*' SAMPLES=20
 	[ "$(column "$image/results.csv" benchmark | sort -u | tr '\n' ' ')" = \
 		"fmadd_d fmadd_s fmov_d fmov_s fmul_d fmul_s " ]
@@ -95,7 +95,7 @@ load ../common
 	done
 }
 
-@test "an image whose .config is spoilt refuses to measure" {
+@test "an image with a damaged .config refuses to measure" {
 	make_here image host
 	head -c 512 /dev/zero | tr '\0' x >"$folder/config"
 	riscv64-unknown-elf-objcopy --update-section .config="$folder/config" \
@@ -107,7 +107,7 @@ load ../common
 	[ "$status" -eq 2 ]
 }
 
-@test "SEED shuffles the order, runs the same set, and changes no figure of an operation" {
+@test "SEED changes the order, but not the set of benchmarks or the figures of operations" {
 	all_suites qemu-virt64
 	grep -E '^run,|,primitive_ops,' "$image/results.csv" >"$folder/sorted.csv"
 	run_once FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 SEED=7 EVENTS=
@@ -117,14 +117,14 @@ load ../common
 	diff <(sort "$folder/sorted.csv") <(sort "$image/results.csv")
 }
 
-@test "BUDGET_MS ends a row early and says so" {
+@test "BUDGET_MS ends a row early, and the row is flagged budget" {
 	run_once FILTER=list_walk SAMPLES=100000 BUDGET_MS=1
 	[ "$(column "$image/results.csv" flags | sort -u)" = budget ]
 	[ "$(column "$image/results.csv" status | sort -u)" = ok ]
 	[ "$(column "$image/results.csv" samples | sort -n | tail -n 1)" -lt 100000 ]
 }
 
-@test "a wrong result is reported as failed, with the value, without figures, and fails the run" {
+@test "a wrong result is failed, has its value and no figures, and fails the run" {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	diff <(grep -o '^barecycle: wrong/.*' <<<"$output") - <<-EOT
@@ -180,7 +180,7 @@ load ../common
 	[ -z "$(column "$folder/r.csv" p50 | head -n 1)" ]
 }
 
-@test "a trap before the console is open is heard all the same" {
+@test "a trap before the console is open is still reported" {
 	make_here image host
 	# The first instruction of soc_init becomes all zeros.
 	scripts/test/tools/patch-code.py build/qemu-virt64/barecycle.elf "$folder/early.elf" soc_init 8280 0000
@@ -192,13 +192,13 @@ load ../common
 	[[ $output == *"outside every benchmark"*"illegal_instruction"* ]]
 }
 
-@test "RAW=1 with many samples is one run, with all of them" {
+@test "RAW=1 with many samples sends all of them in one run" {
 	run_once FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" run complete)" = true ]
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" samples count | awk '{ sum += $1 } END { print sum }')" -eq $((5 * 5000)) ]
 }
 
-@test "the gdb line that make debug prints reaches main, also where other harts come first" {
+@test "the gdb command that make debug prints reaches main, even if other harts start first" {
 	for board in qemu-virt64 hifive-unleashed; do
 		port=$((20000 + RANDOM % 20000))
 		make_here debug BOARD=$board IMAGE="$folder/$board" GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &

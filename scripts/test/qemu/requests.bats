@@ -53,7 +53,7 @@ every_uart="
 	BOARD=hifive-unleashed
 	BOARD=hifive1-revb"
 
-@test "a request in time takes the place of the image's; one behind the run begins another, with the same rows" {
+@test "a request in time replaces the image's request, and a later one starts another run with the same rows" {
 	asked=$(request --filter primitive_ops/add --samples 20 --budget-ms 0 --timeout-ms 0)
 	# In QEMU mtime may run hundreds of times faster than the board file says.
 	for uart in $every_uart; do
@@ -72,7 +72,7 @@ every_uart="
 	done
 }
 
-@test "without a request the image's own run begins when the time is over, in a time that mtime agrees with" {
+@test "without a request the image's run starts after LISTEN_MS, as mtime confirms" {
 	talk FILTER='add*' SAMPLES=20 BUDGET_MS=1 LISTEN_MS=100 <<-EOF
 		hear $ends_ok
 	EOF
@@ -85,14 +85,14 @@ every_uart="
 	awk '{ split($2, a, "="); split($4, b, "="); if (b[2] - a[2] < 1000000 || b[2] - a[2] > 1050000) exit 1 }' "$folder/times"
 }
 
-@test "by default QEMU is not waited for: it neither listens nor stays" {
+@test "by default a run in QEMU neither listens nor stays" {
 	for board in qemu-virt64 hifive1-revb; do
 		make_here run-qemu IMAGE="$folder/image" BOARD=$board FILTER=add SAMPLES=20 BUDGET_MS=1
 		grep -qa '^@Q q=1 .* listen=0 stay=0 ' "$folder/image/stream.txt"
 	done
 }
 
-@test "what a request leaves out is as the image has it, and not as the request before" {
+@test "what a request leaves out is taken from the image, not from the request before" {
 	talk FILTER='*/add' SAMPLES=33 RAW=1 STAY=1 <<-EOF
 		hear $ends_ok
 		say $(request --samples 11 --seed 3)\r\n
@@ -113,7 +113,7 @@ refusals() {
 	scripts/test/tools/json-cells.py "$folder/runs.json" note level=warning text
 }
 
-@test "a request that is none is answered by a note, changes nothing, and the next one is heard" {
+@test "a bad request is answered by a note, changes nothing, and the next request works" {
 	good=$(request --filter add --samples 20)
 	for settings in "hear @L;FILTER=add LISTEN_MS=2000" "hear $ends_refused;FILTER=none"; do
 		echo "$settings"
@@ -150,7 +150,7 @@ refusals() {
 	done
 }
 
-@test "a run with a fault in it is followed by another, and a run that matches nothing as well" {
+@test "after a run with a fault, or one that matches nothing, the board takes the next request" {
 	talk FILTER='none' STAY=1 TIMEOUT_MS=100 <<-EOF
 		hear $ends_refused
 		say $(request --filter 'selftest_faults/stack_overflow')\r\n
@@ -168,7 +168,7 @@ refusals() {
 	diff <(rows_of 1 | cut -d, -f 2- | sed 's/^[^,]*,[^,]*,//') "$folder/later"
 }
 
-@test "after a trap outside every benchmark it still listens, and the next fault is told as one" {
+@test "after a trap outside every benchmark the board still listens, and a second fault is reported" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/bad.c" <<-'EOT'
 		#include "bench.h"
@@ -187,7 +187,7 @@ refusals() {
 	[ "$(rows_of 3 | grep -c ,ok,)" -ge 2 ]
 }
 
-@test "where mtime stands still it is not listened for ever" {
+@test "if mtime stands still the board does not listen for ever" {
 	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x1000 FILTER=add SAMPLES=20 BUDGET_MS=0 LISTEN_MS=200
 	[ "$(grep -acE '^@L q=1 ms=200 ' "$folder/image/stream.txt")" -eq 2 ]
 	grep -qa '^@E .* status=ok ' "$folder/image/stream.txt"

@@ -14,7 +14,7 @@ has_ended() {
 	! kill -0 "$1" 2>/dev/null
 }
 
-@test "a signal ends a run, its QEMU too, and keeps what came" {
+@test "a signal ends the run and its QEMU, and what arrived is kept" {
 	known_qemu
 	make_here image host IMAGE="$folder/image"
 	for signal in TERM INT HUP; do
@@ -52,7 +52,7 @@ run_slowly() {
 	QEMU=./qemu QEMU_MACHINE=any HARTS=0 QEMU_BUDGET_MS=1 BASH_ENV=$folder/slow exec scripts/run-qemu image
 }
 
-@test "a decoder that ends at once, or at once on a signal, gives its exit status to make run-qemu, and so does QEMU" {
+@test "make run-qemu fails with the status of a decoder that ends early, and reports a crash of QEMU" {
 	make_here image
 	run run_slowly 'exit 3' :
 	echo "$output"
@@ -103,7 +103,7 @@ printing_qemu() {
 	chmod +x "$folder/qemu"
 }
 
-@test "a QEMU whose virt has instructions that flush caches runs without them, so rows are those of any version" {
+@test "QEMU runs virt without Zicbom, so that rows are the same for every version" {
 	printing_qemu
 	for pair in 7.2.22: 8.0.0:zicbom=off 10.0.13:zicbom=off; do
 		VERSION=${pair%%:*} run make_here debug QEMU="$folder/qemu"
@@ -118,7 +118,7 @@ printing_qemu() {
 	done
 }
 
-@test "make debug starts no QEMU with sleep=off, nor with a model: QEMU 10 would answer gdb no more" {
+@test "make debug starts QEMU without sleep=off and without a model, with which gdb gets no answer" {
 	printing_qemu
 	for asked in MODEL=none MODEL=u74 'BOARD=hifive1-revb MODEL=fe310'; do
 		# shellcheck disable=SC2086 # words

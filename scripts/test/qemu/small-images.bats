@@ -19,7 +19,7 @@ faults() {
 		grep -v -e '^ok' -e '^unsupported .* not enough memory' || true
 }
 
-@test "one suite fits 64 KiB of RAM in all: every row is ok, of every benchmark" {
+@test "the suite array_list fits 64 KiB of RAM, and every row is ok" {
 	small run-qemu SAMPLES=5 EVENTS= >"$folder/log" 2>&1
 	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
 	[ "$(distinct "$folder/image/results.csv" benchmark | wc -w)" -eq 19 ]
@@ -42,20 +42,20 @@ faults() {
 	done
 }
 
-@test "primitive_ops fits 80 KiB of RAM, with the stack that snprintf_long needs: the library's printf takes no floating point" {
+@test "primitive_ops fits 80 KiB of RAM with the stack of snprintf_long and an integer printf" {
 	small run-qemu SUITES=primitive_ops STACK_SIZE=0xe00 MEMORIES_m=ram:0x80000000:0x14000 SAMPLES=2 EVENTS= >"$folder/log" 2>&1
 	[ -z "$(faults)" ]
 	[[ " $(distinct "$folder/image/results.csv" benchmark | tr '\n' ' ') " == *" cos "*" snprintf_long "* ]]
 	strings -n 3 "$folder/image/barecycle.elf" | grep -q -- '--printf=i'
 }
 
-@test "the largest part of primitive_ops that is an extension fits 64 KiB of RAM" {
+@test "the largest extension of primitive_ops fits 64 KiB of RAM" {
 	small run-qemu SUITES=primitive_ops/i SAMPLES=2 EVENTS= >"$folder/log" 2>&1
 	[ -z "$(faults)" ]
 	[ "$(distinct "$folder/image/results.csv" benchmark | wc -w)" -gt 30 ]
 }
 
-@test "anatomy fits 64 KiB of RAM, with the board's events as well; all suites together fit 96 KiB" {
+@test "anatomy fits 64 KiB of RAM, also with events, and all suites fit 96 KiB" {
 	small image SUITES=anatomy
 	small run-qemu SUITES=anatomy FILTER='anatomy/[ij]*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1
 	[ -z "$(faults)" ]

@@ -52,7 +52,7 @@ is_from() {
 	esac
 }
 
-@test "a QEMU that answers a vendor's ids is emulated, on every board's image" {
+@test "a QEMU with a vendor's ids is emulated, on every board's image" {
 	# In QEMU 10 cores that are modelled by name keep their own ids.
 	named=(hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 hifive-unmatched:64)
 	[ "$(qemu_major)" -lt 10 ] || named=()
@@ -65,7 +65,7 @@ is_from() {
 	done
 }
 
-@test "so is one whose ids are 0, as QEMU 10's are, and its run ends by itself" {
+@test "a QEMU whose ids are 0 is emulated, and the run ends by itself" {
 	for board in qemu-virt64 hifive-unleashed visionfive2; do
 		qemu_says "${silent[@]}"
 		counts BOARD="$board" QEMU="$folder/qemu" STAY= LISTEN_MS=
@@ -74,7 +74,7 @@ is_from() {
 	done
 }
 
-@test "in supervisor mode too, where the ids come from OpenSBI: by its counters alone" {
+@test "in supervisor mode the counters alone show that QEMU is emulated" {
 	for ids in "${vendor[*]}" "${silent[*]}"; do
 		read -ra answers <<<"$ids"
 		qemu_says "${answers[@]}"
@@ -84,7 +84,7 @@ is_from() {
 	done
 }
 
-@test "where cycle traps the machine's counters tell; where those trap too, the board's word stands" {
+@test "if cycle traps, mcycle shows the emulator; if both trap, the board's SOURCE stands" {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
 	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
@@ -98,7 +98,7 @@ is_from() {
 	is_from hardware
 }
 
-@test "an instret that is wrong tells nothing of cycles" {
+@test "with a wrong instret the board's SOURCE stands" {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
 	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
@@ -108,7 +108,7 @@ is_from() {
 	is_from hardware
 }
 
-@test "QEMU's fw_cfg is a witness where the board's data name it, and no other address is" {
+@test "fw_cfg shows QEMU only at the address that the board's data name" {
 	for base in 0x10100000:emulated 0:hardware 0x10100100:hardware 0x1000:hardware; do
 		as_vendor FW_CFG_BASE="${base%:*}"
 		counts "${modelled[@]}" SOURCE=hardware FW_CFG_BASE="${base%:*}"
@@ -116,7 +116,7 @@ is_from() {
 	done
 }
 
-@test "a core that counts like one is what its board says it is, whatever its ids are" {
+@test "a core that counts like hardware has the SOURCE of its board, whatever its ids are" {
 	for source in hardware fpga:mycore rtl:mycore emulated unknown; do
 		as_vendor FW_CFG_BASE=0 SOURCE=$source
 		counts "${modelled[@]}" FW_CFG_BASE=0 SOURCE=$source
@@ -124,14 +124,14 @@ is_from() {
 	done
 }
 
-@test "a model is a model, whatever its board claims" {
+@test "a model is reported as a model, whatever SOURCE its board has" {
 	for source in hardware fpga:mycore unknown; do
 		counts "${modelled[@]}" SOURCE=$source
 		is_from model:u74
 	done
 }
 
-@test "without icount both counters are the host's time: no board's claim stands" {
+@test "without icount no board's SOURCE stands, as both counters are host time" {
 	# Only the ids are QEMU's; it could be any other emulator.
 	for case in hardware:unknown rtl:mine:unknown emulated:emulated; do
 		make_here image IMAGE="$folder/image" FW_CFG_BASE=0 SOURCE="${case%:*}"
@@ -144,7 +144,7 @@ is_from() {
 	done
 }
 
-@test "boards that exist claim hardware, and QEMU's own emulation" {
+@test "boards that exist have SOURCE hardware, and those of QEMU have emulated" {
 	for board in boards/*/board.mk; do
 		board=$(basename "${board%/*}")
 		make_here BOARD="$board" IMAGE="$folder/$board" "$folder/$board/board.c"
@@ -155,7 +155,7 @@ is_from() {
 	[ "$(grep '^qemu-' "$folder/claims" | cut -d' ' -f2 | sort -u)" = emulated ]
 }
 
-@test "a board that claims anything else is not built, and it is said what there is" {
+@test "a board with a bad SOURCE is refused, and the allowed ones are listed" {
 	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x; do
 		run make_here image IMAGE="$folder/image" SOURCE="$source"
 		[ "$status" -eq 2 ]

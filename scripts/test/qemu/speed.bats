@@ -49,7 +49,7 @@ ticks_to_first_row() {
 }
 
 # mtime alone needs the longest control and samples: 25,600 runs with more than 6,000 instructions each.
-@test "so it is where mtime alone counts, by a tick of 100 instructions" {
+@test "with mtime alone and BUDGET_MS=1 the first row is sent within 2,000,000 instructions" {
 	run_once SUITE_DIR=scripts/bench/suites FILTER='first_row/*' BUDGET_MS=1
 	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/coarse.elf" bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
 	image=$folder
@@ -60,14 +60,14 @@ ticks_to_first_row() {
 
 # The flush of a cold run reads 16 MiB twice, which takes 1.2 ms. The budget gives 7 ms to cycles, including the flush,
 # and 1 ms to instructions.
-@test "BUDGET_MS bounds the flush of the cold run of cycles as well" {
+@test "BUDGET_MS includes the flush of the cold run of cycles" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/count' LAST_CACHE_BYTES=0x1000000 BUDGET_MS=8 SAMPLES=100000 EVENTS=
 	at_most 95000 "$(ticks_of it%20took)"
 }
 
 # A lap takes 1.6 million instructions, which are 16,000 ticks. Without a lap the row takes 25,000 ticks, most of them
 # for the points of its overhead.
-@test "BUDGET_MS bounds the laps of a stream" {
+@test "BUDGET_MS limits the laps of a stream" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/stream' BUDGET_MS=1 SAMPLES=100000 EVENTS=
 	at_most 30000 "$(ticks_of it%20took)"
 }
@@ -78,7 +78,7 @@ cold_runs() {
 }
 
 # The share of instret is 1/8 of BUDGET_MS. The flush of 1.2 ms does not fit 1/8 of 1 ms, but fits if there is no limit.
-@test "a metric that is not of time has a cold run where its share of BUDGET_MS allows the flush" {
+@test "instret has a cold run only if its share of BUDGET_MS allows the flush" {
 	local settings=(FILTER='primitive_ops/strlen' LAST_CACHE_BYTES=0x1000000 SAMPLES=2 EVENTS=)
 	run_once "${settings[@]}" BUDGET_MS=1
 	[ "$(cold_runs cycles)" -eq 3 ]
@@ -89,7 +89,7 @@ cold_runs() {
 }
 
 # n counts elements of 16 bytes in the suite array_list, and bytes in the suite memory.
-@test "MAX_BYTES bounds the sizes of every suite that double, ELEMENTS_MAX_BYTES those of elements" {
+@test "MAX_BYTES limits the doubling sizes of every suite, and ELEMENTS_MAX_BYTES those of elements" {
 	run_once MAX_BYTES=0x2000 FILTER='[am]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=
 	[ "$(largest_sizes)" = "array_list 512 memory 8192 " ]
 	run_once MAX_BYTES=0x2000 ELEMENTS_MAX_BYTES=0x1000 FILTER='[am]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=

@@ -5,7 +5,7 @@
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 
-@test "ALIGN=sweep repeats the unrolled kernels at every offset, and only those" {
+@test "ALIGN=sweep repeats only the unrolled kernels, at every offset" {
 	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 ALIGN=sweep
 	for kind in latency throughput; do
 		[ "$(grep -c ",add,$kind,0,cycles," "$folder/image/results.csv")" -eq 9 ]
@@ -28,11 +28,11 @@ same_statistics() {
 	done
 }
 
-@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
+@test "the device's statistics agree with its raw samples, kept or binned, on RV32 and RV64" {
 	same_statistics 5 400 'spread/*'
 	same_statistics 5 1200 'spread/*'
 }
 
-@test "so are those of either half of a pair" {
+@test "the statistics of both halves of a pair agree with their raw samples" {
 	same_statistics 25 600 'primitive_ops/add'
 }

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-@test "SUITE_DIR adds suites of one's own" {
+@test "SUITE_DIR adds suites from outside the tree" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/mine FILTER='mine/*' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" benchmark | uniq | tr '\n' ' ')" = "add_seven prepared " ]
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "ok unsupported ok " ]
@@ -19,7 +19,7 @@ load ../common
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
 }
 
-@test "the example of the suites' README prints what it says there" {
+@test "the example of the suites' README prints what the README says" {
 	[[ $("${CROSS}gcc" -dumpversion) == 12.* ]] || skip "the figures there are of gcc 12"
 	mkdir "$folder/mine"
 	awk '/^[`]+$/ { within = !within; next } within' firmware/suites/README.md >"$folder/mine/forward.c"
@@ -37,14 +37,14 @@ compile_wrong() {
 		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$1"
 }
 
-@test "SUITE_DIR takes objects as well" {
+@test "SUITE_DIR can hold object files" {
 	mkdir "$folder/objects"
 	compile_wrong "$folder/objects/wrong.o"
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/objects" FILTER='wrong/right' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
 
-@test "a file that leaves SUITE_DIR leaves the image" {
+@test "a file that is removed from SUITE_DIR leaves the image" {
 	cp -r scripts/test/suites/mine "$folder/mine"
 	cp scripts/test/suites/wrong/wrong.c "$folder/mine"
 	make_here image IMAGE="$folder/image" SUITE_DIR="$folder/mine"
@@ -53,7 +53,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u | tr '\n' ' ')" = "mine " ]
 }
 
-@test "a suite of one's own may be laxer than ours" {
+@test "suites of SUITE_DIR are compiled without the tree's warnings as errors" {
 	mkdir "$folder/lax"
 	printf '#include "bench.h"\nvoid KERNEL k(struct bench_run *run) { int n = 3000000000; run->result = n; }\n%s\n' \
 		'BENCH(lax, k, .run = k);' >"$folder/lax/lax.c"
@@ -61,7 +61,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 }
 
-@test "archives are linked whole" {
+@test "archives in SUITE_DIR are linked whole" {
 	mkdir "$folder/objects" "$folder/archive"
 	compile_wrong "$folder/objects/wrong.o"
 	riscv64-unknown-elf-ar rc "$folder/archive/libwrong.a" "$folder/objects/wrong.o"
@@ -69,7 +69,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
 
-@test "two benchmarks of one name do not link, a .ref to nothing and a benchmark without a kernel are said" {
+@test "two benchmarks of one name do not link; a missing .ref and a missing kernel are reported" {
 	mkdir "$folder/twice"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/b.c"
@@ -85,7 +85,7 @@ compile_wrong() {
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
 }
 
-@test "figures per run have no ratio to figures per element" {
+@test "figures per run and figures per element have no ratio" {
 	mkdir "$folder/units"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; __asm__ volatile("nop"); }\n%s\n%s\n' \
 		'BENCH(units, element, .run = k, .sizes = SIZES(8, 16));' \
@@ -97,7 +97,7 @@ compile_wrong() {
 	grep -q '"geometric_means": \[\]' "$folder/image/results.json"
 }
 
-@test "SUITE_DIR that is empty or absent is named" {
+@test "an empty or missing SUITE_DIR is named" {
 	mkdir "$folder/empty"
 	for dir in "$folder/empty" "$folder/absent"; do
 		run make_here image SUITE_DIR="$dir"
@@ -124,7 +124,7 @@ benches() {
 	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -n 's/.* bench_entry_//p' | sort
 }
 
-@test "a part of primitive_ops is an extension's operations or the library's, and all parts are the suite" {
+@test "a part of primitive_ops has the operations of one extension or of the library, and all parts are the suite" {
 	make_here image IMAGE="$folder/image" SUITES=primitive_ops
 	benches >"$folder/suite"
 	run make_here image IMAGE="$folder/image" SUITES=primitive_ops/q

@@ -34,7 +34,7 @@ check_medians() {
 	done
 }
 
-@test "every row of the suites is ok, in either width" {
+@test "every row of the suites is ok, on RV32 and RV64" {
 	for board in $boards; do
 		for rows in array_list:390 branches:86 memory:162 variants:62; do
 			csv=$BATS_FILE_TMPDIR/$board.${rows%:*}.csv
@@ -51,7 +51,7 @@ check_medians() {
 	done
 }
 
-@test "a hop is one instruction, in any order, in every working set, with any number of chains" {
+@test "a hop is one instruction in any order and working set, with any number of chains" {
 	for chase in sequential random random_2 random_4 random_8; do
 		check_medians memory chase_$chase 'median == 1'
 	done
@@ -79,7 +79,7 @@ check_medians() {
 	check_medians array_list array_walk_random 'whole - last_whole == 7 * n / 2'
 }
 
-@test "a list's order in memory changes no count of instructions" {
+@test "the order of a list in memory does not change its count of instructions" {
 	for board in $boards; do
 		for what in walk search; do
 			medians "$BATS_FILE_TMPDIR/$board.array_list.csv" list_$what >"$folder/in_order"
@@ -90,7 +90,7 @@ check_medians() {
 	done
 }
 
-@test "a search passes as many elements wherever what it seeks stands" {
+@test "a search passes the same number of elements with every SEED" {
 	medians "$BATS_FILE_TMPDIR/qemu-virt64.array_list.csv" array_search >"$folder/seed-0"
 	for seed in 1 7; do
 		run_once FILTER=array_search SAMPLES=20 SEED=$seed
@@ -116,12 +116,12 @@ check_medians() {
 	done
 }
 
-@test "lists lie in order, shuffled, and churned as is said" {
+@test "lists have the order in memory that their names say" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/lists FILTER='lists/*' SAMPLES=1
 	[ "$(grep ,cycles, "$folder/image/results.csv" | cut -d, -f32 | sort | uniq -c | xargs)" = "3 ok" ]
 }
 
-@test "the variants do themselves what they are named for: none calls the library, nor do the other kernels" {
+@test "kernels of variants and others call no function of the library, except copy_by_library" {
 	for board in $boards; do
 		make_here image BOARD="$board" >"$folder/log"
 		riscv64-unknown-elf-objdump -d --no-show-raw-insn "build/$board/barecycle.elf" >"$folder/code"
@@ -148,7 +148,7 @@ check_medians() {
 	done
 }
 
-@test "a copy costs by what it moves at a time" {
+@test "a copy costs five instructions a byte, or a word" {
 	for board in $boards; do
 		bits=${board#qemu-virt}
 		medians "$BATS_FILE_TMPDIR/$board.variants.csv" copy_bytes | awk -v bits="$bits" \
@@ -158,7 +158,7 @@ check_medians() {
 	done
 }
 
-@test "a variant that disagrees with its reference is failed, says why, and is not timed" {
+@test "a variant whose result differs from its reference is failed, says why, and is not timed" {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/disagrees FILTER='disagrees/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	[[ $output == *"disagrees/b_among_as n=4 cycles: failed, differs from its .ref"* ]]
@@ -168,7 +168,7 @@ check_medians() {
 	[ "$(wc -l <"$folder/rows")" -eq 11 ]
 }
 
-@test "sizes end where the memory of a board does, for each benchmark by what it needs" {
+@test "the sizes of each benchmark stop at what fits the memory" {
 	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x40000 FILTER='[amv]*/*' SAMPLES=20
 	awk -F, 'NR > 1 && $14 == "cycles" { print $10, $11, $13, $32, $33 }' "$folder/image/results.csv" >"$folder/rows"
 	for order in '' _shuffled _churned; do

@@ -27,7 +27,7 @@ counters() {
 		sed 's/.* name=\([^*]*\) .. \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
-@test "all suites run under OpenSBI; kernels with the same code take as many instructions as in machine mode" {
+@test "all suites run under OpenSBI, and equal code takes the instructions of machine mode" {
 	all_suites qemu-virt64
 	ln -s "$PWD/$image" "$folder/m"
 	run_once MODE=s SAMPLES=20 BUDGET_MS=2
@@ -39,7 +39,7 @@ counters() {
 		diff - <(distinct "$folder/s/results.csv" benchmark | tr ' ' '\n') | grep '^[<>]')" = $'< ecall\n> sbi_call' ]
 }
 
-@test "counters of supervisor mode: unprivileged CSRs, events through the SBI; what it cannot have is absent" {
+@test "supervisor mode uses unprivileged CSRs and events of the SBI, and reports other counters as absent" {
 	run_once MODE=s FILTER=add SAMPLES=20
 	diff <(counters "$image/stream.txt") - <<-EOF
 		cycle counts cycles
@@ -56,7 +56,7 @@ counters() {
 	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$image/stream.txt"
 }
 
-@test "events through the SBI are those of the hardware: 4096 pages are exactly 4096 misses" {
+@test "with events of the SBI, 4096 touched pages are exactly 4096 misses" {
 	make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/pages FILTER='pages/*' SAMPLES=64 BUDGET_MS=0
 	paste -d' ' <(column "$folder/s/results.csv" benchmark) <(column "$folder/s/results.csv" metric) \
 		<(column "$folder/s/results.csv" p50) | grep dtlb | diff - <(printf '%s\n' \
@@ -65,7 +65,7 @@ counters() {
 		"write qemu_dtlb_read_miss 0" "write qemu_dtlb_write_miss 4096")
 }
 
-@test "an event that OpenSBI does not know is not counted, and its rows say so" {
+@test "an event that OpenSBI refuses is unsupported" {
 	# 0x10000 is the event of L1 data cache read hits, which QEMU does not have.
 	make_here run-qemu MODE=s IMAGE="$folder/s" EVENTS='l1d_read:0x1:0x10000 raw:0x202' FILTER=add SAMPLES=20
 	[ "$(paste -d' ' <(column "$folder/s/results.csv" metric) <(column "$folder/s/results.csv" status) \
@@ -75,7 +75,7 @@ l1d_read unsupported event not accepted
 raw unsupported event not accepted" ]
 }
 
-@test "console through OpenSBI, exit through OpenSBI" {
+@test "the console and the exit can go through OpenSBI" {
 	make_here run-qemu MODE=s CONSOLE=sbi EXIT_s=sbi IMAGE="$folder/s" FILTER=add SAMPLES=20
 	run_once MODE=s FILTER=add SAMPLES=20
 	cmp <(column "$folder/s/results.csv" p50) <(column "$image/results.csv" p50)
@@ -89,13 +89,13 @@ raw unsupported event not accepted" ]
 	[ "$status" -eq 1 ]
 }
 
-@test "a trap in supervisor mode is told by name" {
+@test "a trap in supervisor mode is reported by its name" {
 	run make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/trap FILTER='trap/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	grep -qaE '^@F .* cause=illegal_instruction mcause=2 pc=802[0-9a-f]{5} ' "$folder/s/stream.txt"
 }
 
-@test "U-Boot: booti knows the header, brings the image where it belongs, and tells the hart" {
+@test "U-Boot: booti accepts the header, moves the image to its address, and passes the hart" {
 	image
 	# shellcheck disable=SC2016 # U-Boot expands it
 	types 'booti 0x84000000 - ${fdtcontroladdr}'
@@ -105,7 +105,7 @@ raw unsupported event not accepted" ]
 	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
 }
 
-@test "U-Boot: go enters at the first byte, and the hart is found though nobody tells it" {
+@test "U-Boot: go enters at the first byte, and the image finds the hart itself" {
 	image
 	size=$(printf '0x%x' "$(stat -c %s "$folder/Image")")
 	types "cp.b 0x84000000 0x80200000 $size" 'go 0x80200000'
@@ -114,7 +114,7 @@ raw unsupported event not accepted" ]
 	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
 }
 
-@test "the header of a Linux Image, read by another reader, for every board" {
+@test "every board's header of a Linux Image is right, as another reader checks" {
 	for board in qemu-virt64 hifive-unleashed hifive-unmatched visionfive visionfive2; do
 		make_here image MODE=s BOARD=$board IMAGE="$folder/$board"
 		"${CROSS}objcopy" -O binary "$folder/$board/barecycle.elf" "$folder/$board.bin"
