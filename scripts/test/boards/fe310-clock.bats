@@ -20,7 +20,7 @@ uart() {
 	printf '10013010 00000000\n10013018 %08x\n10013008 00010001\n1001300c 00000001\n' "$1"
 }
 
-@test "16 MHz: the crystal past the PLL, step by step, and the UART divided by 138 + 1" {
+@test "at 16 MHz the crystal bypasses the PLL, and the UART divides by 139" {
 	diff <(stores "$revb" | cut -d' ' -f1,2) - <<-EOT
 		$pins
 		$to_the_crystal
@@ -30,7 +30,7 @@ uart() {
 	grep -q '^@H .* soc=16MHz ' <(hear "$revb" && cat "$folder/stream")
 }
 
-@test "320 and 256 MHz: the flash's clock first, the PLL locked for four ticks and more, the UART's divisor after it" {
+@test "at 320 and 256 MHz the flash slows down first, the PLL gets time to lock, and the UART's divisor is last" {
 	stores "$clock320" >"$folder/stores"
 	diff <(cut -d' ' -f1,2 "$folder/stores") - <<-EOT
 		$pins
@@ -61,7 +61,7 @@ given_up() {
 	sed -n 's/^found://p' "$folder/gdb.log"
 }
 
-@test "a clock that does not come ends the run, with a word, at the clock that there is" {
+@test "if a clock does not start, the run ends with a message that names it" {
 	diff <(given_up 0x10008000) - <<<$'the ring oscillator does not start\n16000000\n1'
 	diff <(given_up 0x10008004) - <<<$'the crystal does not start\n13800000\n1'
 	diff <(given_up 0x10008008) - <<<$'the PLL does not lock\n16000000\n1'

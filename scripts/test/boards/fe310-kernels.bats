@@ -22,7 +22,7 @@ alike() {
 	[ "${output%% *}" -ge 230 ]
 }
 
-@test "operations cost the same in flash, in the DTIM and on another machine, to the instruction" {
+@test "operations cost the same instructions in flash, in the DTIM and on qemu-virt32" {
 	local -A folders
 	for place in flash dtim; do
 		run_once BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
@@ -52,7 +52,7 @@ check_built() {
 	rm -r "$folder/kernels"
 }
 
-@test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
+@test "kernels in flash are copies of the claimed instructions in a loop" {
 	check_built "$revb" 75 rdtime
 	# The kernels of floating point, and those for 64 bits.
 	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 EVENTS= CODE_BUFFER=firmware/measure/code_buffer_flash
@@ -60,14 +60,14 @@ check_built() {
 	check_built "$folder/image/barecycle.elf" 120
 }
 
-@test "kernels in flash begin their loops with a line" {
+@test "the loops of kernels in flash begin at a cache line" {
 	"${CROSS}nm" "$revb" | grep -E ' (short|long)_[a-z0-9_]*_loop$' >"$folder/loops"
 	[ "$(wc -l <"$folder/loops")" -gt 150 ]
 	run grep -v '^[0-9a-f]*[048c]0 ' "$folder/loops"
 	[ -z "$output" ]
 }
 
-@test "what is too long to be built into flash is unsupported, and so is what was not built there" {
+@test "an operation that is too long for flash, or not built into it, is unsupported" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR=scripts/test/suites/long SAMPLES=5 \
 		FILTER=long_winded
 	[ "$(statuses "$folder/image/results.csv")" = "unsupported long_winded throughput 0 too long for the loop" ]
@@ -83,7 +83,7 @@ check_built() {
 	[ "$(statuses "$folder/image/results.csv")" = "unsupported own throughput 0 not built into flash" ]
 }
 
-@test "ALIGN=sweep has one offset in flash, and says so; in the DTIM it has all" {
+@test "ALIGN=sweep has one offset in flash, and says so, and every offset in the DTIM" {
 	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
 	grep -q "ALIGN=sweep has no effect: kernels in flash have offset 0 only" "$image/run.log"
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 1 ]
@@ -91,7 +91,7 @@ check_built() {
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 9 ]
 }
 
-@test "a chip without the memory for kernels says so; with it they run there" {
+@test "PLACE=itim fails on a chip without an ITIM, and otherwise runs kernels there" {
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[ "$status" -ne 0 ]
 	[[ $output == *"there is no memory at the place for kernels"* ]]
@@ -112,7 +112,7 @@ instruction() {
 		sed -n "s/^[^:]*:\t\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\) *\t$3\t.*/\4\3\2\1/p"
 }
 
-@test "atomics that trap in this memory are unsupported, each for itself" {
+@test "if lr, sc or an amo traps in the RAM, only its own rows are unsupported" {
 	FILTER='primitive_ops/[al]*' SAMPLES=5 scripts/patch-image "$revb" "$folder/asked.elf"
 	for spoiled in "works_lr_sc lr.w" "works_lr_sc sc.w" "works_amo amoadd.w"; do
 		read -r function mnemonic <<<"$spoiled"
@@ -130,7 +130,7 @@ instruction() {
 	EOT
 }
 
-@test "without user mode and mcounteren, as on Rev A, nothing else changes" {
+@test "without user mode and mcounteren, as on Rev A, all rows are still ok" {
 	FILTER=add SAMPLES=5 scripts/patch-image build/hifive1-reva/barecycle.elf "$folder/asked.elf"
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" probe_enable csrw:306 7c0 \
 		user_mode_exists csrr:300:2 =-1

@@ -6,7 +6,7 @@
 load ../common
 load fe310
 
-@test "with kernels in the DTIM less is left for data, and larger sizes do not fit" {
+@test "kernels in the DTIM leave less memory, so that larger sizes are unsupported" {
 	run_once BOARD=hifive1-revb PLACE=dtim SAMPLES=50 BUDGET_MS=100
 	results=$image/results.csv
 	diff <(statuses "$results") - <<-EOT
@@ -39,7 +39,7 @@ node_bytes() {
 		-ex 'output ((long (*)(long))malloc)(8) - $first' -ex 'echo \n' | sed -n 's/^found://p'
 }
 
-@test "sizes that double end where the memory does, and say nothing of the next" {
+@test "doubling sizes stop at the size of the memory, without a row for the next size" {
 	run_once BOARD=hifive1-revb SAMPLES=5 FILTER='*_walk*'
 	results=$image/results.csv
 	[ -z "$(statuses "$results")" ]
@@ -62,7 +62,7 @@ place() {
 	"${CROSS}objdump" -h "$1" | awk -v name="$2" '$2 == name { print $4 }'
 }
 
-@test "code lies in flash where the board enters it, data in the DTIM, kernels where they were asked for" {
+@test "code is in flash, data is in the DTIM, and kernels are at PLACE=" {
 	[ "$(place build/hifive1-reva/barecycle.elf .text)" = 20400000 ]
 	[ "$(place "$revb" .text)" = 20010000 ]
 	for section in .rodata .config; do [[ $(place "$revb" $section) == 200* ]]; done
@@ -78,7 +78,7 @@ place() {
 	"${CROSS}nm" build/hifive1-revb-itim/barecycle.elf | grep '^08000000 . code_buffer$'
 }
 
-@test "what does not fit the memory is not linked, and is named" {
+@test "an image that does not fit its memory is not linked, and the region is named" {
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
 	[ "$status" -ne 0 ]
 	[[ $output == *"region \`RAM' overflowed by "*" bytes (section \`.bss' will not fit in region \`RAM')"* ]]
@@ -90,7 +90,7 @@ place() {
 	[[ $output == *"section \`.code_buffer' will not fit in region \`ITIM'"* ]]
 }
 
-@test "the loops must be within half of the instruction cache, and lines not longer than what they are laid at" {
+@test "loops larger than half of ICACHE_BYTES, and a too large ICACHE_LINE_BYTES, are refused" {
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/small" ICACHE_BYTES=4096
 	[ "$status" -ne 0 ]
 	[[ $output == *"takes more than half of ICACHE_BYTES"* ]]
@@ -99,7 +99,7 @@ place() {
 	[[ $output == *"share lines of ICACHE_LINE_BYTES"* ]]
 }
 
-@test "neither stack comes near its end, whatever is asked for" {
+@test "an eighth of each stack stays free, whatever is requested" {
 	for asked in RAW=0 'RAW=1 ALIGN=sweep SEED=3'; do
 		# shellcheck disable=SC2086 # words
 		env FILTER='*' $asked scripts/patch-image "$revb" "$folder/run.elf"
@@ -117,7 +117,7 @@ neighbours() {
 	"${CROSS}nm" "$1" | sed -n 's/ . __\(guard_start\|guard_end\|stack_top\)$/ \1/p' | sort
 }
 
-@test "the guard lies below all memory, and no built code in a page with it or with the stack" {
+@test "the guard is below all memory, and generated code shares no page with it or the stack" {
 	for elf in "$revb" build/hifive1-reva/barecycle.elf build/hifive1-revb-dtim/barecycle.elf; do
 		diff <(neighbours "$elf") - <<-EOT
 			7ffff000 guard_start
@@ -136,7 +136,7 @@ faults_of() {
 	sed -n 's/^@F .* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/p' "$folder/stream" | sort -u
 }
 
-@test "an overflow of the stack is found with PMP, and without it as well, and the run goes on" {
+@test "a stack overflow is found with and without PMP, and the run goes on" {
 	FILTER='selftest_faults/st*' SAMPLES=5 TIMEOUT_MS=300 scripts/patch-image "$revb" "$folder/asked.elf"
 	faults_of "$folder/asked.elf" >"$folder/with"
 	grep -qx 'stack_overflow stack_overflow' "$folder/with"

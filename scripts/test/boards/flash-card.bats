@@ -39,7 +39,7 @@ write_card() {
 	run make_here flash BOARD=hifive-unleashed DEV="$loop" "$@" </dev/null
 }
 
-@test "a card that is not named, not there, or no whole device, is refused" {
+@test "a DEV= that is not given, missing, or not a block device is refused" {
 	run make_here flash BOARD=hifive-unleashed
 	refused "DEV= must name the SD card"
 	run make_here flash BOARD=hifive-unleashed DEV="$folder/none"
@@ -59,7 +59,7 @@ write_card() {
 	[ "$(tr -d '\0' <"$folder/disk" | wc -c)" -eq 0 ]
 }
 
-@test "a card is written when that is agreed to, and compared" {
+@test "a card is written only with consent, and then compared" {
 	loop 8M
 	removable
 	write_card
@@ -91,7 +91,7 @@ write_card() {
 	refused "DEV=$loop is in use: ${loop##*/} is at $folder/mnt"
 }
 
-@test "a partition is refused, and a card of which a partition is in use" {
+@test "a partition, and a card with a partition in use, are refused" {
 	# Some kernels have no partitions on loop devices, so a stand-in for lsblk lists them.
 	loop 8M
 	program lsblk <<-'EOF'
@@ -128,7 +128,7 @@ write_card() {
 	refused "DEV=$loop is read-only"
 }
 
-@test "who may not write to the card is told what to do" {
+@test "without the right to write to the card, the message says what to do" {
 	loop 8M
 	removable
 	chmod 755 "$BATS_RUN_TMPDIR" "$BATS_FILE_TMPDIR" "$folder" "$BATS_RUN_TMPDIR/test"

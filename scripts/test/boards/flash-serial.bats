@@ -15,7 +15,7 @@ received() {
 	[ "$(tail -c +$((size + 1)) "$1" | tr -d '\032' | wc -c)" -eq 0 ]
 }
 
-@test "XMODEM to the JH7110's boot ROM: it gets the image, and its board's run is decoded" {
+@test "XMODEM sends the image to the JH7110's boot ROM, and the run is decoded" {
 	play 'say=(C)StarFive\r\nCC' "run=rx -U -b --with-crc $folder/got" stream="$STREAM"
 	run on_board run IMAGE="$folder/image"
 	[ "$status" -eq 0 ]
@@ -25,7 +25,7 @@ received() {
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
-@test "FLASH=0 decodes what is on the board, and a run that is cut short fails" {
+@test "FLASH=0 only decodes, and an incomplete run fails" {
 	sed 40,60d "$STREAM" >"$folder/cut"
 	play stream="$folder/cut"
 	run on_board run FLASH=0 IMAGE="$folder/image"
@@ -35,7 +35,7 @@ received() {
 	[ ! -e "$folder/image/barecycle.spl" ]
 }
 
-@test "the boot ROM's C in its greeting does not start the transfer, and one that stays silent is told of" {
+@test "the C in the boot ROM's greeting starts no transfer, and a boot ROM that stays silent is reported" {
 	run make_here flash BOARD=visionfive2 DRY_RUN=1
 	[[ $output == *"scripts/drive-bootloader /dev/ttyUSB0 -t 120 -w CC"* ]]
 	play 'say=(C)StarFive\r\n'
@@ -44,14 +44,14 @@ received() {
 	[[ $output == *"did not say 'CC' within 1 s; it said: "*"StarFive"* ]]
 }
 
-@test "a transfer that the boot ROM ends is a failure" {
+@test "a transfer that the boot ROM cancels is a failure" {
 	play 'say=(C)StarFive\r\nCC' wait=1 say=C 'hear=\1' 'say=\30\30\30\30\30'
 	run on_board flash
 	refused "this failed: sx "
 	[[ $output == *"switch the board off and on again"* ]]
 }
 
-@test "U-Boot's SPL and then the FIT go to the JH7110 over the serial line" {
+@test "U-Boot's SPL and then the FIT are sent to the JH7110 over the serial port" {
 	head -c 10000 /dev/urandom >"$folder/spl.bin"
 	mkdir "$folder/got"
 	play 'say=(C)StarFive\r\nCC' "run=rx -U -b --with-crc $folder/got/spl" \
@@ -66,7 +66,7 @@ received() {
 	refused "SPL= must name U-Boot's SPL"
 }
 
-@test "the JH7100's menu is asked for, and its flash is overwritten only when that is agreed to" {
+@test "the JH7100's menu is used, and its flash is overwritten only with consent" {
 	play 'hear=\r' 'say=\r\n0:update uboot\r\n1:quit\r\nselect the function:\r\n' 'hear=0\r' \
 		'say=send file by xmodem\r\nCC' "run=rx -U -b --with-crc $folder/got"
 	run make_here flash BOARD=visionfive PORT="$folder/port" </dev/null
@@ -77,7 +77,7 @@ received() {
 	received "$folder/got" build/visionfive/barecycle.prefix
 }
 
-@test "YMODEM to a real U-Boot, and booti" {
+@test "YMODEM sends the image to a real U-Boot, and booti starts it" {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
 		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
 	"${CROSS}objcopy" -O binary "$folder/linux.elf" "$folder/linux.image"

@@ -11,7 +11,7 @@ hifive1() {
 	make_here flash BOARD="hifive1-$1" IMAGE="$folder/image" "${@:2}"
 }
 
-@test "every board says how each of its images is flashed, and DRY_RUN stops there" {
+@test "DRY_RUN=1 prints how each image of each board is flashed, and does nothing" {
 	for way in "visionfive2:lim:sx *barecycle.spl" "visionfive2:dram SPL=README.md:sb *barecycle.fit" \
 		"visionfive:dram:sx *barecycle.prefix" "hifive-unleashed:lim DEV=/dev/sdX:dd if=*barecycle.gpt of=/dev/sdX" \
 		"hifive-unmatched:dram DEV=/dev/sdX SPL=README.md:dd if=*barecycle.card of=/dev/sdX" \
@@ -34,14 +34,14 @@ hifive1() {
 	[[ $output == *"sx "*"barecycle decode"*"/dev/none" ]]
 }
 
-@test "BAUD is the rate of the image and of the decoder, and no boot loader's" {
+@test "BAUD is the rate of the image and of the decoder, but not of the boot loader" {
 	run make_here run BOARD=visionfive2 BAUD=1500000 IMAGE="$folder/image" PORT=/dev/none DRY_RUN=1
 	[ "$status" -eq 0 ]
 	grep -q '\.baud = 1500000,' "$folder/image/board.c"
 	[[ $output == *"stty -F /dev/none 115200 raw "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
 }
 
-@test "a rate that the UART does not make is refused, with the nearest that it makes" {
+@test "a rate that the UART cannot make is refused, and the nearest possible rate is named" {
 	run make_here image BOARD=visionfive2 BAUD=921600 IMAGE="$folder/image"
 	refused "BAUD=921600: the UART of visionfive2 makes it from 24000000 Hz with an error of 18.6 %, more than 2 %; the nearest good rate is 1500000"
 	run make_here image BOARD=hifive1-revb CLOCK=16 BAUD=3000000 IMAGE="$folder/image"
@@ -52,21 +52,21 @@ hifive1() {
 	refused "BAUD=300: the host program has no such rate; it has 9600"
 }
 
-@test "the rates that are checked are those of the host program" {
+@test "the check of BAUD= has the rates of the host program" {
 	. scripts/check-baud.bash
 	[ "$(grep -o 'B[0-9]\{4,\}' host/serial/serial.c | tr -d B | xargs)" = "${BAUD_RATES[*]}" ]
 }
 
-@test "a board that is not flashed says so" {
+@test "make flash refuses a board that cannot be flashed" {
 	run make_here flash
 	refused "qemu-virt64 has no way to flash MODE=m MEM=ram"
 }
 
-@test "OpenOCD reads our configuration" {
+@test "OpenOCD accepts our configuration" {
 	openocd -f scripts/flash.d/openocd.cfg -c shutdown
 }
 
-@test "OpenOCD, as it is called, frees the flash, writes, compares, and starts where the image does" {
+@test "OpenOCD unprotects the flash, writes, compares, and starts at the image's entry" {
 	# After `init` OpenOCD needs a board. The commands that follow are recorded, not executed.
 	cat >"$folder/no_board.cfg" <<-'EOF'
 		proc init {} {
@@ -95,7 +95,7 @@ hifive1() {
 	done
 }
 
-@test "what fails is said with its remedy" {
+@test "a failed tool is reported with a remedy" {
 	printf '#!/bin/sh\necho "LIBUSB_ERROR_ACCESS" >&2\nexit 1\n' | program openocd
 	run hifive1 revb
 	refused "this failed: openocd"
@@ -113,7 +113,7 @@ hifive1() {
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
-@test "a port that is not there, is no port, or may not be used, is told of in one line" {
+@test "a missing port, a file that is not a port, and a port without permission are reported in one line" {
 	run on_board flash PORT="$folder/none"
 	refused "PORT=$folder/none: there is no such port; there are: "
 	run on_board flash PORT=README.md
@@ -129,7 +129,7 @@ hifive1() {
 	[[ $output == *dialout* ]]
 }
 
-@test "a port that another program has open is not used" {
+@test "a port that another program has open is refused" {
 	play hear=x
 	tail -f "$folder/port" >/dev/null 3>&- &
 	echo $! >>"$folder/pids"
@@ -137,7 +137,7 @@ hifive1() {
 	refused "is in use by tail"
 }
 
-@test "a tool that is not there is named before anything is done" {
+@test "a missing tool is named before anything is done" {
 	mkdir "$folder/bin"
 	for tool in bash sed id stty; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
 	export PORT=/dev/none FLASH_FILE=x UART_BAUD=115200 FLASH_OPENOCD_CFG=x FLASH_BASE=0

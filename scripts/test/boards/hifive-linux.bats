@@ -16,7 +16,7 @@ writes() {
 
 # Values: sifive/freedom-u540-c000-bootloader, sifive/devices/ux00prci.h; Zephyr, soc/sifive/sifive_freedom/fu500 and
 # fu700, clock.c; U-Boot's default for the Unmatched.
-@test "the Unleashed's clock: left alone, or raised in the documented order; the UART's divisor follows" {
+@test "the Unleashed's clock is left alone or raised in the documented order, with the UART's divisor" {
 	[ "$(writes BOARD=hifive-unleashed)" = "div 0x90" ]
 	diff <(writes BOARD=hifive-unleashed CLOCK=1000) - <<-'EOF'
 		prci 24 0x1
@@ -27,7 +27,7 @@ writes() {
 	EOF
 }
 
-@test "the Unmatched's clock: 1001 MHz unless another step is asked for, and the UART's stays" {
+@test "the Unmatched's clock is set to 1001 MHz or to CLOCK=, and its UART keeps its divisor" {
 	for step in "1001 0x20d1300" "1196 0x20d16c0"; do
 		read -r clock pll <<<"$step"
 		diff <(writes BOARD=hifive-unmatched CLOCK="$clock") - <<-EOF
@@ -41,7 +41,7 @@ writes() {
 	[ "$(writes BOARD=hifive-unmatched CLOCK=found)" = "div 0x70" ]
 }
 
-@test "behind U-Boot's SPL, in DRAM, the UART's rate is left as it is, unless the clock that it divides is changed" {
+@test "in DRAM, after U-Boot's SPL, the UART's divisor changes only with the clock that it divides" {
 	machine=sifive_u
 	[ -z "$(writes BOARD=hifive-unleashed MEM=dram)" ]
 	writes BOARD=hifive-unleashed MEM=dram CLOCK=1000 | grep -x "div 0x10f3"
@@ -51,7 +51,7 @@ writes() {
 	[ "$status" -eq 1 ]
 }
 
-@test "a step of the clock that a board has not, and a hart, are errors that name those it has" {
+@test "a CLOCK= or HART= that the board lacks is refused, and those that it has are listed" {
 	run make_here image BOARD=hifive-unleashed CLOCK=1500
 	[ "$status" -eq 2 ]
 	[[ $output == *"CLOCK=1500: hifive-unleashed has found 1000"* ]]
@@ -60,7 +60,7 @@ writes() {
 	[[ $output == *"HART=5: hifive-unleashed has 1 2 3 4 0"* ]]
 }
 
-@test "the stream says which step of the clock was set" {
+@test "the stream says which clock was set" {
 	for step in hifive-unleashed::found hifive-unleashed:1000:1000MHz hifive-unmatched::1001MHz; do
 		IFS=: read -r board clock said <<<"$step"
 		measures BOARD="$board" CLOCK="$clock"
@@ -69,7 +69,7 @@ writes() {
 	done
 }
 
-@test "every hart measures, and only it" {
+@test "any hart can measure, and its rows name it" {
 	for hart in 0 2 4; do
 		measures BOARD=hifive-unleashed HART=$hart
 		[ "$(distinct "$folder/image/results.csv" hart mem source)" = "$hart:lim:emulated" ]
@@ -77,7 +77,7 @@ writes() {
 	done
 }
 
-@test "nothing that other harts execute is in a sample, not when QEMU gives them their first turn" {
+@test "no sample contains instructions of other harts, not even of their start in QEMU" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unleashed HART=0 SUITE_DIR=scripts/test/suites/slices \
 		FILTER='slices/*' SAMPLES=1000 QEMU_BUDGET_MS=0
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" 'metric=cycles|instret' samples min max >"$folder/cells"

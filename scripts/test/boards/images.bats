@@ -50,7 +50,7 @@ linux_image() {
 	binary_of "$folder/linux.elf" "$1"
 }
 
-@test "the binary is what the ELF has in memory, and the hex file puts it where it belongs" {
+@test "the binary has the bytes of the ELF in memory, and the hex file has their addresses" {
 	for start in visionfive2:0x08000000 visionfive2-dram:0x40000000 visionfive:0x80000000 \
 		hifive-unleashed:0x08000000; do
 		image=build/${start%:*}
@@ -72,7 +72,7 @@ linux_image() {
 	done
 }
 
-@test "the SPL header says the payload's size and CRC, and is zero elsewhere" {
+@test "the SPL header has the payload's size and CRC" {
 	spl=build/visionfive2/barecycle.spl bin=build/visionfive2/barecycle.bin
 	tail -c +1025 "$spl" | cmp - "$bin"
 	[ "$(word "$spl" 0x000)" = 00000240 ]
@@ -84,7 +84,7 @@ linux_image() {
 	[ "$(head -c 1024 "$spl" | od -An -v -tx4 -w4 | grep -cv 00000000)" -eq 6 ]
 }
 
-@test "an image that is larger than the boot ROM takes is refused, with both numbers, and nothing is left" {
+@test "an image too large for the boot ROM is refused with both sizes, and no file is left" {
 	size=$(size_of build/visionfive2/barecycle.bin)
 	run make_here image BOARD=visionfive2 IMAGE="$folder/image" IMAGE_SPL_MAX=$((size - 1))
 	[ "$status" -eq 2 ]
@@ -95,13 +95,13 @@ linux_image() {
 	grep -q '^IMAGE_SPL_MAX *= 180048$' boards/visionfive2/board.mk
 }
 
-@test "the VisionFive's image is the binary behind its size" {
+@test "the VisionFive's image is its size followed by the binary" {
 	name=build/visionfive/barecycle
 	[ "$(word "$name.prefix" 0)" = "$(hex_of "$(size_of "$name.bin")")" ]
 	tail -c +5 "$name.prefix" | cmp - "$name.bin"
 }
 
-@test "the card has the binary in a partition of the boot ROM's type, sectors 34 to 2081" {
+@test "the card has the binary in a partition of the boot ROM's type, in sectors 34 to 2081" {
 	for board in hifive-unleashed hifive-unmatched; do
 		card=build/$board/barecycle.gpt
 		sgdisk -v "$card" | grep -q '^No problems found'
@@ -117,7 +117,7 @@ linux_image() {
 	[[ $output == *"at most 4096"* ]]
 }
 
-@test "what the card's partition holds runs from where the boot ROM puts it" {
+@test "the contents of the card's partition run at the boot ROM's load address" {
 	FILTER=add SAMPLES=20 make_here image BOARD=hifive-unleashed IMAGE="$folder/image"
 	dd if="$folder/image/barecycle.gpt" bs=512 skip=34 count=2048 of="$folder/loaded" status=none
 	patiently qemu-system-riscv64 -M sifive_u,msel=11 -smp 5 -bios none -icount shift=0,sleep=off -display none \
@@ -127,7 +127,7 @@ linux_image() {
 	[ "$(column "$folder/r.csv" benchmark | sort -u)" = add ]
 }
 
-@test "a card for DRAM has U-Boot's SPL and the FIT where they are looked for" {
+@test "a card for DRAM has U-Boot's SPL and the FIT in the partitions that are loaded" {
 	head -c 200000 /dev/urandom >"$folder/u-boot-spl.bin"
 	make_here "$folder/image/barecycle.card" BOARD=hifive-unmatched MEM=dram IMAGE="$folder/image" SPL="$folder/u-boot-spl.bin"
 	card=$folder/image/barecycle.card
@@ -145,7 +145,7 @@ linux_image() {
 	[[ $output == *"SPL=$folder/none: there is no such file"* ]]
 }
 
-@test "the FIT has the binary as OpenSBI, something as U-Boot, and a device tree" {
+@test "the FIT has the binary in place of OpenSBI, a dummy U-Boot, and a device tree" {
 	for image in visionfive2-dram:40000000:40200000 hifive-unmatched-dram:80000000:80200000; do
 		IFS=: read -r name load next <<<"$image"
 		fit=build/$name/barecycle.fit
@@ -171,7 +171,7 @@ linux_image() {
 	done
 }
 
-@test "a Linux Image has its header, and what has none is no Linux Image" {
+@test "a Linux Image needs a header and a size, or it is refused" {
 	linux_image "$folder/linux.bin"
 	scripts/make-image image "$folder/linux.bin" "$folder/linux.image"
 	cmp "$folder/linux.bin" "$folder/linux.image"
@@ -189,7 +189,7 @@ linux_image() {
 	[ -z "$(find "$folder" -name 'none*')" ]
 }
 
-@test "images ask for what FILTER and SAMPLES say, and again for nothing without them" {
+@test "FILTER and SAMPLES change only the .config of an image, and without them it is as before" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	cp "$folder/image/barecycle.spl" "$folder/all.spl"
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" FILTER='mul*' SAMPLES=7
@@ -211,19 +211,19 @@ linux_image() {
 	cmp "$folder/image/barecycle.spl" "$folder/all.spl"
 }
 
-@test "what has not changed is not made again" {
+@test "an unchanged image is not made again" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	before=$(stat -c %Y.%i "$folder"/image/barecycle.*)
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	[ "$before" = "$(stat -c %Y.%i "$folder"/image/barecycle.*)" ]
 }
 
-@test "QEMU's default image is the ELF alone" {
+@test "QEMU's default image is only the ELF and its map" {
 	make_here image IMAGE="$folder/image"
 	[ "$(cd "$folder/image" && echo barecycle.*)" = "barecycle.elf barecycle.map" ]
 }
 
-@test "a tool that is not there is named, with what installs it" {
+@test "a missing tool is named, with what installs it" {
 	mkdir "$folder/bin"
 	for tool in bash env stat mktemp rm mv cp head dirname; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
 	for kind in fit:mkimage gpt:genimage; do

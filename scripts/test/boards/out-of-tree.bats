@@ -13,7 +13,7 @@ my_board() {
 	done
 }
 
-@test "the README's board, outside the tree, with a file for its SoC, builds and runs" {
+@test "the README's board outside the tree, with its own SoC file, builds and runs" {
 	my_board
 	[ "$(grep -c . "$folder/myboard/board.mk")" -le 35 ]
 	measures BOARD_DIR="$folder/myboard/"
@@ -26,13 +26,13 @@ my_board() {
 	[ "$(soc_of "$folder/image/stream.txt")" = " soc=200MHz" ]
 }
 
-@test "a board outside the tree with SiFive's UART runs too" {
+@test "a board outside the tree can use SiFive's UART" {
 	my_board
 	sed -i 's/= ns16550/= sifive/; /REG_SHIFT *=/d; s,uart=.*,sifive-uart=0x54000000,' "$folder/myboard/board.mk"
 	measures BOARD_DIR="$folder/myboard"
 }
 
-@test "a board outside the tree with a timer of its own, and no CLINT, runs too" {
+@test "a board outside the tree can have its own timer, without a CLINT" {
 	my_board
 	sed -i 's/^MTIME_ADDRESS .*/MTIME_ADDRESS = 0x60000000\nMTIME = mytimer/' "$folder/myboard/board.mk"
 	cat >"$folder/myboard/mtime_mytimer.c" <<-'EOF'
@@ -68,7 +68,7 @@ my_board() {
 	grep -q '^@H .* mtime=[1-9]' "$folder/image/stream.txt"
 }
 
-@test "a missing field, one that nothing knows, and an entry without a part are named" {
+@test "a missing field, an unknown field, and an entry without one of its parts are named" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
 	mapfile -t fields < <(sed -n 's/^\([A-Z_a-z]*\) *=.*/\1/p' "$folder/good.mk" | grep -vE '^(SOC|CLOCKS|MTIME_ADDRESS|TIMEBASE_HZ|UART_BASE|UART_REG_SHIFT|SOURCE|QEMU.*)$')
@@ -110,7 +110,7 @@ slips_of_fields() {
 	done
 }
 
-@test "LINKER = xip without the fields that it needs, and another LINKER, are refused by name" {
+@test "a bad LINKER, and LINKER = xip without its fields, are refused by name" {
 	flash="LINKER = xip;FLASH_BASE = 0x20000000;FLASH_SIZE = 0x100000"
 	slips_of_fields <<-EOT
 		LINKER = rom|LINKER = rom: it is ram or xip
@@ -123,7 +123,7 @@ slips_of_fields() {
 	EOT
 }
 
-@test "a field that is empty, and harts that are no numbers, are refused by name" {
+@test "an empty field, and HARTS that are not numbers, are refused by name" {
 	slips_of_fields <<-EOT
 		HARTS =|HARTS = : it is empty; without that line it has its default
 		HARTS = a b|HARTS = a b: it is numbers of harts, as 0 or 1 2 3
@@ -133,7 +133,7 @@ slips_of_fields() {
 	EOT
 }
 
-@test "a mode, a state of tests, and a mode without its memory are refused by name" {
+@test "bad MODES, supervisor mode without memory, and a bad TESTED are refused by name" {
 	slips_of_fields <<-EOT
 		MODES = m u|MODES = m u: it is m or m s
 		MODES = m s|MODES = m s: supervisor mode needs MEMORIES_s too
@@ -142,7 +142,7 @@ slips_of_fields() {
 	EOT
 }
 
-@test "a driver that is nowhere, a folder without a board, and a board without QEMU are named" {
+@test "a missing driver, a folder without a board, and a board without QEMU are named" {
 	my_board
 	rm "$folder/myboard/mysoc.c"
 	run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
@@ -158,7 +158,7 @@ slips_of_fields() {
 	[[ $output == *"has no QEMU_MACHINE"* ]]
 }
 
-@test "boards/README.md has every field that the boards' files can have" {
+@test "boards/README.md lists every field of a board" {
 	known=$(sed -n '/^# Defaults of fields/,/^# Variables that the files/p' boards/choose.mk | grep -oE '\b[A-Z][A-Z_]+(_[ms])?\b' |
 		grep -vE '^(BOARD_FIELDS(_COMMON|_OPTIONAL)?|ELF)$' | sort -u)
 	[ "$(wc -l <<<"$known")" -gt 40 ]

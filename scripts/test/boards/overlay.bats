@@ -7,7 +7,7 @@ load ../common
 
 overlay=build/host/qemu/overlay.so
 
-@test "the VisionFives' own images run, and say that they are emulated" {
+@test "the VisionFives' own images run in QEMU, and say that they are emulated" {
 	for board in visionfive2:lim:1 visionfive2:dram:1 visionfive:dram:0; do
 		IFS=: read -r name mem hart <<<"$board"
 		run_once BOARD="$name" MEM="$mem" SAMPLES=20 FILTER='primitive_ops/[a-m]*'
@@ -19,7 +19,7 @@ overlay=build/host/qemu/overlay.so
 	done
 }
 
-@test "the image that runs is the one that is flashed, but for what is asked of it in .config" {
+@test "the image that runs differs from the flashed one only in .config" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20
 	for elf in barecycle run; do
@@ -29,7 +29,7 @@ overlay=build/host/qemu/overlay.so
 	cmp "$folder/barecycle.bin" "$folder/run.bin"
 }
 
-@test "a UART or memory at an address that QEMU cannot overlay is one line" {
+@test "an address that QEMU cannot overlay is refused in one line" {
 	for slip in ram=0x08000400+0x200000 uart=0x5a000340/shift2 sifive-uart=0x10000004; do
 		run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY="$slip" FILTER='primitive_ops/add'
 		[ "$status" -eq 2 ]
@@ -38,14 +38,14 @@ overlay=build/host/qemu/overlay.so
 	done
 }
 
-@test "an image that QEMU would not begin at is one line, not silence" {
+@test "an image that QEMU cannot start at its address is refused in one line" {
 	run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY= FILTER='primitive_ops/add' SILENCE_S=2
 	[ "$status" -eq 2 ]
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ $output == *"barecycle: QEMU's virt begins at 0x80000000, and the image at 0x08000000: "*"QEMU_OVERLAY"* ]]
 }
 
-@test "any hart measures, the monitor core too" {
+@test "any hart can measure, the monitor core too" {
 	for hart in 0 3; do
 		measures BOARD=visionfive2 HART=$hart
 		[ "$(distinct "$folder/image/results.csv" hart source)" = $hart:emulated ]
@@ -98,7 +98,7 @@ left 0x13040004 55010055
 left 0x13040044 55551455
 left 0x1304008c 55085555'
 
-@test "the JH7110's recipe leaves what is documented in the registers, in the documented order" {
+@test "the JH7110's clock setup writes the documented values in the documented order" {
 	jh7110_script >"$folder/jh7110.gdb"
 	inspect "$folder/jh7110.gdb" BOARD=visionfive2
 	cat "$folder/gdb.log"
@@ -120,7 +120,7 @@ left 0x1304008c 55085555'
 	diff <(grep -E '^left 0x13(02024|040)' "$folder/gdb.log") <(echo "$gates_and_pins")
 }
 
-@test "at CLOCK=found the JH7110's clock is left alone, and its UART is opened" {
+@test "at CLOCK=found the JH7110's clock is left alone, and its UART gets its gates and pins" {
 	jh7110_script >"$folder/jh7110.gdb"
 	inspect "$folder/jh7110.gdb" BOARD=visionfive2 CLOCK=found
 	cat "$folder/gdb.log"
@@ -134,7 +134,7 @@ left 0x1304008c 55085555'
 	)
 }
 
-@test "the JH7100's pins are switched where they are not the console's, and only there" {
+@test "the JH7100's pins are switched only if they are not those of the console" {
 	for before in 0 6; do
 		cat >"$folder/jh7100.gdb" <<-END
 			set var *(unsigned int *)0x118581a0 = $before
@@ -157,7 +157,7 @@ left 0x1304008c 55085555'
 	[ "$(cat "$folder/seen.6")" = "access 6 left 6 " ]
 }
 
-@test "memory with ECC is written, to its end, before main; other memory is not" {
+@test "memory with ECC is written to its end before main, and other memory is not" {
 	for mem in lim:0x081d lim:0x0810 dram:0x41fd dram:0x4100; do
 		# Puts known contents into the heap and below the end of the stack first.
 		cat >"$folder/ecc.gdb" <<-END
@@ -189,7 +189,7 @@ uart_writes() {
 
 # Divisors as in the boards' own loaders: 13 for 24 MHz (U-Boot for the VisionFive 2), 54 for 100 MHz
 # (starfive-tech/JH7100_secondBoot, uart/uart.c).
-@test "the UART is set to 115200 by its input clock, and a DesignWare one is accessed in words" {
+@test "the UART's divisor gives 115200 from its input clock, and a DesignWare UART is accessed in words" {
 	for board in "visionfive2 0xd" "visionfive 0x36"; do
 		read -r name divisor <<<"$board"
 		uart_writes BOARD="$name" | head -n 7 >"$folder/seen"
@@ -207,7 +207,7 @@ uart_writes() {
 	done
 }
 
-@test "the stream says what was turned on, and the U7's features only where the core takes the CSR" {
+@test "the stream says what was turned on, and names the U7's features only if the core has their CSR" {
 	for board in visionfive2:1000MHz visionfive:found; do
 		measures BOARD="${board%:*}"
 		[ "$(soc_of "$folder/image/stream.txt")" = " soc=${board#*:}" ]
@@ -229,7 +229,7 @@ install() {
 	echo "$output"
 }
 
-@test "the plugin names an argument that it cannot take, and QEMU does not start" {
+@test "the plugin names an argument that it refuses, and QEMU does not start" {
 	for bad in ram=0x40000000 ram=0x40000000+0 ram=0x40000000+0x1001 ram=12+0x1000 ram=-4096+0x1000 \
 		ram=0xfffffffffffff000+0x1000 ram=0x1000+0x1000x uart=0x10000000 uart=0x10000000/shift4 \
 		uart=0x10000001/shift2 uart=0x10000000/shift2x uart=/shift2 sifive-uart=zero \
@@ -249,7 +249,7 @@ install() {
 	[[ ${lines[0]} == "overlay: ram=0x11000+0x1000: more than 16 regions" ]]
 }
 
-@test "a QEMU without a function that the plugin needs is told so, and does not start" {
+@test "a QEMU that lacks a function of the plugin does not start, and the function is named" {
 	for name in serial_mm_init memory_region_add_subregion_overlap qemu_add_machine_init_done_notifier error_fatal; do
 		sed "s/$name/${name%??}_x/g" "$overlay" >"$folder/overlay.so"
 		install "$folder/overlay.so,ram=0x1000+0x1000"
@@ -258,7 +258,7 @@ install() {
 	done
 }
 
-@test "a QEMU of another version is told so, with those that are known" {
+@test "another version of QEMU is refused, and the known ones are listed" {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
 	for version in 7.1 8.2 10.1 72.0; do
 		run "$folder/fake" $overlay "${version%.*}" "${version#*.}"
@@ -270,7 +270,7 @@ install() {
 	[ "$output" = "overlay: this QEMU does not export error_fatal; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
 }
 
-@test "the plugin is built for the boards that need it, and for no other" {
+@test "the overlay plugin is built only for boards that need it" {
 	make_here host plugins BOARD=visionfive2
 	run make_here -n -W host/qemu/overlay.c run-qemu BOARD=visionfive2
 	[[ $output == *host/qemu/overlay.c* ]]

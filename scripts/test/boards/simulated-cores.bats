@@ -54,7 +54,7 @@ quietly() {
 	patiently make --no-print-directory -s "$@" >"$folder/log" 2>&1 || { tail -n 30 "$folder/log"; false; }
 }
 
-@test "the README's core in a simulator is 30 lines of data, and RV32I without a timer measures" {
+@test "the README's core in a simulator is 30 lines of data, and measures with RV32I and no timer" {
 	sim_board
 	[ "$(sed '/^QEMU/d' "$folder/sim/board.mk" | grep -c .)" -le 30 ]
 	measures BOARD_DIR="$folder/sim"
@@ -65,7 +65,7 @@ quietly() {
 	grep -qF -- "-cpu $(bare_core 32)" boards/README.md
 }
 
-@test "all operations of RV32I cost what they are, without C, M, A, F, Zifencei, user mode, PMP and mtime" {
+@test "all operations of a bare RV32I core are ok, except mtime" {
 	sim_board
 	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=20
 	distinct "$folder/image/results.csv" benchmark kind metric status p50 | tr ' ' '\n' >"$folder/rows"
@@ -78,7 +78,7 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
-@test "no kernel of a core without M multiplies or divides in software" {
+@test "no kernel calls a multiplication or division of the library on a core without M" {
 	sim_board
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
 	for object in $(<"$folder/image/objects"); do
@@ -87,7 +87,7 @@ quietly() {
 	awk '/RELOCATION/ { on = /\[\.kernels/; seen += on } on && /__(u?div|u?mod|mul)[sd]i3/ { print; wrong = 1 } END { exit wrong || !seen }' "$folder/relocations"
 }
 
-@test "classes of instructions that the core lacks are unsupported, and the others issue" {
+@test "instruction classes that the core lacks are unsupported in anatomy/issued, and others are ok" {
 	sim_board
 	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=anatomy/issued SAMPLES=5
 	distinct "$folder/image/results.csv" n status | tr ' ' '\n' >"$folder/rows"
@@ -95,7 +95,7 @@ quietly() {
 	[ "$(grep -E '^(129|130|132|136):' "$folder/rows" | tr '\n' ' ')" = "129:ok 130:unsupported 132:ok 136:unsupported " ]
 }
 
-@test "RV64I and RV64IM, without compressed instructions: all rows are ok" {
+@test "on RV64I and RV64IM without C all rows are ok" {
 	for extension in "" m; do
 		sim_board "MARCH = rv64i${extension}_zicsr" "LINK_MARCH = rv64i$extension" "MABI = lp64" "QEMU = qemu-system-riscv64" \
 			"QEMU_MACHINE = -M virt -m 4M -bios none -cpu $(bare_core 64 $extension)"
@@ -105,7 +105,7 @@ quietly() {
 	done
 }
 
-@test "HTIF is console and end: the run and its exit status arrive" {
+@test "HTIF can be the console and end a run with its exit status" {
 	spike "${rv64imac[@]}"
 	measures BOARD_DIR="$folder/sim"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=selftest_faults/bad_load
@@ -144,7 +144,7 @@ type_to() {
 	done 2>/dev/null
 }
 
-@test "HTIF receives a request whose bytes come one by one" {
+@test "HTIF receives a request byte by byte" {
 	spike "${rv64imac[@]}"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5 STAY=1
 	mkfifo "$folder/keys"
@@ -157,7 +157,7 @@ type_to() {
 	grep '^@R .* b=sub .* cnt=6 ' "$folder/stream"
 }
 
-@test "HTIF with 32 bits, in a core whose timer is a CSR" {
+@test "HTIF works on RV32, and on a core whose timer is a CSR" {
 	sim_board "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac" "MTIME = time" "QEMU_MACHINE = -M virt -m 4M -bios none" \
 		"TIMEBASE_HZ = 10000000"
 	measures BOARD_DIR="$folder/sim"
@@ -165,7 +165,7 @@ type_to() {
 	measures BOARD_DIR="$folder/sim"
 }
 
-@test "a store to an address ends a run: 1 for success, twice the exit status plus 1 otherwise" {
+@test "EXIT = store ends a run, with its exit status" {
 	# QEMU's spike has tohost at 0x1000008 if the program has no symbols. QEMU 10 refuses an ELF without tohost. The
 	# console's output goes to memory that nobody reads.
 	sim_board "${rv64imac[@]}" "QEMU_MACHINE = -M spike -m 4M -bios none" "UART_BASE = 0x803ffff0" "EXIT = store" \
@@ -177,7 +177,7 @@ type_to() {
 	[ "$status" -eq 1 ]
 }
 
-@test "the ELF holds the settings of make image, and those of a later one" {
+@test "the ELF holds the settings of the last make image" {
 	make_here image host IMAGE="$folder/image" FILTER=primitive_ops/and SAMPLES=7
 	say "$folder/image/barecycle.elf" >"$folder/stream"
 	"$barecycle" decode "$folder/stream" >"$folder/rows.csv"
@@ -188,7 +188,7 @@ type_to() {
 	[[ $(tr -d '\0' <"$folder/config") == "@Q q=0 *"* ]]
 }
 
-@test "a driver without the address that it needs is named" {
+@test "a missing address of a driver is named" {
 	for slip in "UART_BASE:UART = store needs UART_BASE" "EXIT_BASE:EXIT = sifive_test needs EXIT_BASE" \
 		"MTIME:MTIME = clint needs MTIME_ADDRESS"; do
 		sim_board
@@ -205,7 +205,7 @@ type_to() {
 	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
 
-@test "QEMU_MACHINE without QEMU is named" {
+@test "a missing QEMU beside QEMU_MACHINE is named" {
 	sim_board
 	sed -i '/^QEMU *=/d' "$folder/sim/board.mk"
 	QEMU='' run make_here -n run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image"

@@ -5,7 +5,7 @@
 load ../common
 load suites
 
-@test "the same code takes as many instructions on every one of these boards" {
+@test "the same code takes the same number of instructions on each of these boards" {
 	for name in "${!runs[@]}"; do
 		run_suites "$name"
 		results+=("$image/results.csv")
