@@ -13,7 +13,7 @@ described() {
 	}
 }
 
-@test "a run of anatomy describes the cache of data, the model takes the file, and other rows are refused" {
+@test "anatomy finds the data cache, the model reads the core file, and runs without anatomy are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
 	# A cache that replaces at random depends on every earlier access, and so on the commit's name in the stream.
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=30 EVENTS= \
@@ -30,7 +30,7 @@ described() {
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
 }
 
-@test "lines of 128 bytes are found, wherever the heap begins" {
+@test "anatomy finds lines of 128 bytes, wherever the heap begins" {
 	local layout
 	core 'l1d = 4096 2 128 lru'
 	for layout in 0 1; do
@@ -41,7 +41,7 @@ described() {
 	done
 }
 
-@test "counts of instructions describe no core, and are left out beside cycles" {
+@test "a run that counts instructions describes no core, and is left out beside one of cycles" {
 	core 'l1d = 2048 4 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=add SAMPLES=2 EVENTS= >"$folder/log" 2>&1
 	build/host/barecycle core "$folder/image/results.json" >"$folder/alone.core"
@@ -55,7 +55,7 @@ described() {
 	[ "$(wc -l <"$folder/messages")" -eq 1 ]
 }
 
-@test "rows that do not vary have two samples, and others as many as were asked for" {
+@test "anatomy takes two samples of rows that do not vary, and SAMPLES of others" {
 	core 'l1d = 2048 4 32 random'
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[di]*' SAMPLES=7 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
@@ -67,7 +67,7 @@ described() {
 	! grep budget "$folder/rows" || return 1
 }
 
-@test "caches of the board's file that differ from the rows are warned of, and those that agree are not" {
+@test "a warning names caches of the board's file that differ from the rows, and only those" {
 	local view
 	core 'l1d = 2048 4 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
@@ -84,7 +84,7 @@ described() {
 	done
 }
 
-@test "the history of a predictor of directions, its counters, and the store buffer" {
+@test "anatomy finds a predictor's history and counters, and the store buffer" {
 	core 'bht = 64' 'bht_history = 5' 'mispredict = 8' 'store_buffer = 6' 'l1d = 2048 2 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ahos]*' SAMPLES=5 EVENTS= MAX_BYTES=0x2000 \
 		>"$folder/log" 2>&1 || true
@@ -94,7 +94,7 @@ described() {
 	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }
 
-@test "the cache of code and the target buffer, behind a predictor that foresees the end of short loops" {
+@test "anatomy finds the instruction cache and the BTB behind a predictor that learns short loops" {
 	core 'l1i = 2048 2 32 lru' 'l1d = 2048 2 32 lru' 'btb = 20' 'bht_history = 6' 'mispredict = 8'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 		ICACHE_BYTES=2048 ICACHE_LINE_BYTES=32 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
@@ -108,7 +108,7 @@ described() {
 	[ -z "$(awk -F, '$10 == "anatomy" { print $17 }' "$folder/image/results.csv" | sort -u)" ]
 }
 
-@test "a target buffer of more entries than a small L1I has jumps" {
+@test "anatomy estimates a BTB that is larger than a small L1I has room for jumps" {
 	core 'l1i = 2048 4 32 lru' 'l1d = 2048 2 32 lru' 'btb = 460' 'redirect = 4'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[cit]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 		ICACHE_BYTES=2048 ICACHE_LINE_BYTES=32 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
@@ -117,7 +117,7 @@ described() {
 	described 'redirect = 4 ; 4.00 cycles a jump more'
 }
 
-@test "a stack of return addresses, beside an L1D that has no room for one of its own" {
+@test "anatomy finds the return address stack beside a tiny L1D" {
 	local layout
 	core 'l1d = 1024 1 64 lru' 'btb = 46' 'ras = 12' 'taken = 1' 'mispredict = 5'
 	for layout in 0 1; do
@@ -128,7 +128,7 @@ described() {
 	done
 }
 
-@test "the cache of code of a board that runs in flash and has 16 KiB of RAM" {
+@test "anatomy finds the instruction cache of a board with flash and 16 KiB of RAM" {
 	local run=(run-qemu BOARD=hifive1-revb IMAGE="$folder/image" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS=)
 	make_here "${run[@]}" MODEL=fe310 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
@@ -140,7 +140,7 @@ described() {
 	described 'l1i = 8192 4 32 lru ; 5 lines 2048 bytes apart evict each other, 4 do not'
 }
 
-@test "a prefetcher of lines in order" {
+@test "anatomy finds a prefetcher of lines in order" {
 	core 'l1d = 2048 2 32 lru' 'prefetch = 9' 'region.ram = cached 0x80000000 0x80000000 40'
 	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32) part
 	for part in anatomy/data_ memory/chase_; do
@@ -153,7 +153,7 @@ described() {
 	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
 }
 
-@test "latencies by operand, from a store to a load of its word, accesses of floating point and to CSRs, and fences" {
+@test "anatomy finds latencies by operand, forwarding, floating-point loads and stores, CSRs and fences" {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
 	# Each pattern is a run of its own: operations, and the ladders that measure the cache.
@@ -181,7 +181,7 @@ described() {
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
 }
 
-@test "a chase whose two loops end in different ways is exact, or says that it is not" {
+@test "data_set is exact or flagged nonlinear, also if its two loops end with different predictions" {
 	local predictor
 	for predictor in '64 6' '64 10' '128 6' '128 10'; do
 		core "bht = ${predictor% *}" "bht_history = ${predictor#* }" 'mispredict = 9' 'l1d = 8192 2 16 lru' 'cost.load = 2 1 a'
@@ -193,7 +193,7 @@ described() {
 	done
 }
 
-@test "the file of a U54 gives itself back: caches, predictor, stores that stall, counters" {
+@test "anatomy finds the U54's caches, predictor, store stalls and counters again" {
 	local parameter values
 	BUILD_COMMIT=anatomy make_here run-qemu BOARD=qemu-virt64 MODEL=u54 IMAGE="$folder/image" FILTER='anatomy/*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"

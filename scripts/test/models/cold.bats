@@ -24,32 +24,32 @@ none_is() {
 	! grep -vE "^- [0-9.]+ [a-z;-]+ $1\$" "$folder/rows"
 }
 
-@test "a cache that replaces the line used longest ago is flushed" {
+@test "a cache with LRU replacement is flushed before cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 32768
 	all_are fence.i+evict
 }
 
-@test "a cache that replaces at random is flushed" {
+@test "a cache with random replacement is flushed before cold runs" {
 	core 'l1d = 32768 8 64 random'
 	cold 32768 MAX_BYTES=16384 # data larger than the cache is never warm
 	all_are fence.i+evict
 }
 
-@test "a cache larger than the board says is not, and there are no cold runs" {
+@test "if the cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 8192
 	none_is 'not_seen_to_work'
 }
 
 # A flush that empties only the first cache makes loads slower too.
-@test "nor is a second cache larger than the board says, although the first is" {
+@test "if the second cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 8192 4 64 lru' 'l2 = 131072 8 64 lru'
 	cold 32768
 	none_is 'not_seen_to_work'
 }
 
-@test "behind a first cache that does not, a second one that replaces at random is flushed as wholly as another" {
+@test "behind an LRU L1, a random L2 is flushed as completely as an LRU one" {
 	for replacement in lru random; do
 		core 'l1d = 8192 4 64 lru' "l2 = 131072 8 64 $replacement"
 		cold 131072 MAX_BYTES=2048
@@ -59,19 +59,19 @@ none_is() {
 	diff "$folder/lru" "$folder/random"
 }
 
-@test "a cache that the board knows nothing of is not" {
+@test "if the board names no cache but the core has one, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0
 	none_is 'not_seen_to_work'
 }
 
-@test "with less memory than the cache holds nothing is said to be flushed" {
+@test "if the memory is smaller than the cache, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0x10000000
 	none_is 'not_seen_to_work'
 }
 
-@test "a benchmark that leaves too little memory to flush has no cold run, and is flagged" {
+@test "a benchmark that leaves too little memory for the flush has no cold run" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0x20000 SUITE_DIR=scripts/test/suites/warm FILTER='warm/[at]*'
 	grep -qE '^- [0-9.]+ warm ' "$folder/rows"
@@ -79,7 +79,7 @@ none_is() {
 	[ "$(wc -l <"$folder/rows")" -eq 2 ]
 }
 
-@test "a first run that is faster than all others is flagged" {
+@test "a first run that is faster than all others is flagged warm" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/warm FILTER='warm/does_less_at_first' SAMPLES=20
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles flags | grep -w warm
 }

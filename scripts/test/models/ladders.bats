@@ -26,7 +26,7 @@ steps() {
 		END { exit wrong }' "$folder/ladder" "$folder/ladder"
 }
 
-@test "jump_chain: as many jumps as the BTB has entries, but for those of the harness" {
+@test "jump_chain gets slower where the jumps no longer fit the BTB" {
 	for entries in 32 128; do
 		core "btb = $entries" 'redirect = 4'
 		ladder jump_chain
@@ -35,14 +35,14 @@ steps() {
 	done
 }
 
-@test "call_depth: as many returns as the stack of return addresses holds" {
+@test "call_depth gets slower where the calls no longer fit the return address stack" {
 	core 'ras = 8' 'btb = 0' 'redirect = 1' 'mispredict = 12'
 	ladder call_depth
 	differences
 	steps 6 12
 }
 
-@test "pattern_length: as long as the history tells them apart" {
+@test "pattern_length gets slower where the history no longer tells the patterns apart" {
 	core 'bht_history = 8' 'bht = 4096' 'mispredict = 12'
 	ladder pattern_length
 	steps 4 64

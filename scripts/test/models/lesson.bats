@@ -12,7 +12,7 @@ lesson() {
 	make_here lesson IMAGE="$folder/image" LAST_RUN_FILE="$folder/last-run" "${settings[@]}" "$@" </dev/null
 }
 
-@test "a lesson has five screens, with figures of counts and of a model, and commands that can be repeated" {
+@test "a lesson has five screens with figures of instructions and of a model, and repeatable commands" {
 	# shellcheck disable=SC2119 # none here
 	lesson >"$folder/said"
 	[ "$(grep -c '^[1-5] of 5: ' "$folder/said")" -eq 5 ]
@@ -27,7 +27,7 @@ lesson() {
 	diff <(grep -A 20 '^6 benchmarks' "$folder/said" | sed '/^$/q') <(grep -A 20 '^6 benchmarks' "$folder/again" | sed '/^$/q')
 }
 
-@test "a lesson ends where its command fails, and says why" {
+@test "a lesson stops at a command that fails" {
 	run lesson QEMU=false
 	[ "$status" -ne 0 ]
 	[ "$(grep -c '^[1-5] of 5: ' <<<"$output")" -eq 1 ]

@@ -30,7 +30,7 @@ figures() {
 	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" benchmark kind n min p50 status
 }
 
-@test "every board that a model is for runs to its end under it, its events included" {
+@test "every board with a model runs to its end on it, with events" {
 	for board in "qemu-virt64 u74" "qemu-virt64 u54" "qemu-virt64 custom" "qemu-virt32 fe310" "hifive1-revb fe310" \
 		"hifive-unleashed u54" "visionfive2 u74" "visionfive2 u74 MEM=dram" "qemu-virt64 u74 MODE=s"; do
 		read -r name core rest <<<"$board"
@@ -54,7 +54,7 @@ figures() {
 	done
 }
 
-@test "it says which core, of which file, and that it is a model" {
+@test "a run on a model names the core, its file and the hash of its parameters" {
 	model u74
 	hash=$(sed -n 's/^model: core u74 of host\/qemu\/cores\/u74.core, parameters \([0-9a-f]\{6\}\): modelled, not measured; error not measured$/\1/p' \
 		"$folder/log")
@@ -62,7 +62,7 @@ figures() {
 	grep -qaE "^@H .* vendor=0 arch=[0-9a-f]+ imp=$(printf %x $((16#$hash)))[0-9a-f]{2} " "$folder/image/stream.txt"
 }
 
-@test "two runs are the same to the last byte, whatever else the host has to do" {
+@test "two runs on a model are the same byte for byte, even on a busy host" {
 	filter=(FILTER='*/[alm]*_[ws]*' SAMPLES=20 BUDGET_MS=1 MAX_BYTES=0x10000)
 	model u74
 	mv "$image/stream.txt" "$folder/first"
@@ -78,7 +78,7 @@ figures() {
 }
 
 # An ecall does not retire (privileged specification, 3.3.1). The model knows that, QEMU from version 11 on.
-@test "instructions are counted as QEMU counts them, where a device is read as well" {
+@test "the model counts instructions as QEMU does, also if a device is read" {
 	filter=(FILTER='[dpv]*' SAMPLES=5 BUDGET_MS=1 EVENTS= SUITE_DIR=scripts/test/suites/device)
 	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
 		model "${board#* }" BOARD="${board% *}"
@@ -94,7 +94,7 @@ figures() {
 	done
 }
 
-@test "an access of a device is one access" {
+@test "an access to a device counts as one access and one miss" {
 	filter=(FILTER='device/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device
 		EVENTS='data_access:0x180e00 dcache_miss:0x202')
 	model u74
@@ -104,7 +104,7 @@ read_memory 33" ]
 read_memory 0" ]
 }
 
-@test "a counter of instructions that is written reads next what was written" {
+@test "an instruction counter reads back what was written to it" {
 	filter=(FILTER='counter/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
 	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
 		model "${board#* }" BOARD="${board% *}"
@@ -112,7 +112,7 @@ read_memory 0" ]
 	done
 }
 
-@test "counters are the part's: how many, how wide, and whether they can be stopped" {
+@test "the model has the part's number and width of counters, and its mcountinhibit" {
 	model u74
 	counters | grep -x 'mcountinhibit present 0:_nothing_is_stopped'
 	counters | grep -x 'mcycle counts 64 spare'
@@ -127,20 +127,20 @@ read_memory 0" ]
 	done
 }
 
-@test "on RV32 a carry reaches the upper half, which QEMU's own does not" {
+@test "on RV32 the carry reaches the upper half of a modelled counter" {
 	model fe310 BOARD=qemu-virt32
 	counters | grep -x 'mcycle counts 64 spare;_64_bits:_the_carry_arrives'
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_arrives'
 }
 
-@test "a selector that the core does not have is not kept" {
+@test "a modelled core does not keep an event selector that it lacks" {
 	# The core has no class 3, and class 2 has no such event. Class 0 bit 8 is an exception, which all cores count.
 	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
 	[ "$(distinct "$folder/image/results.csv" metric status reason)" = "beyond:unsupported:event not accepted \
 class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 }
 
-@test "a hart is told from the others" {
+@test "another hart of a modelled board gives the same figures" {
 	model u74 BOARD=visionfive2
 	figures cycles >"$folder/one"
 	model u74 BOARD=visionfive2 HART=3
@@ -149,7 +149,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	diff "$folder/one" <(figures cycles)
 }
 
-@test "the image for a board is the one that is flashed" {
+@test "the modelled image is the one that is flashed" {
 	for board in "visionfive2 u74" "hifive1-revb fe310" "hifive-unleashed u54"; do
 		make_here image BOARD="${board% *}" IMAGE="$folder/flashed"
 		make_here image BOARD="${board% *}" MODEL="${board#* }" IMAGE="$folder/modelled"
@@ -162,7 +162,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	done
 }
 
-@test "MODEL and CORE: what there is not is named, with what there is" {
+@test "a bad MODEL= or CORE= is refused, and the existing models are listed" {
 	run make_here image MODEL=u99
 	[ "$status" -eq 2 ]
 	[[ $output == *"MODEL=u99: there is no host/qemu/cores/u99.core; there are: custom fe310 u54 u74."* ]]
@@ -177,7 +177,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(make_here -p image MODEL=u54 MODE=s 2>/dev/null | sed -n 's/^IMAGE := //p')" = build/qemu-virt64-s-u54 ]
 }
 
-@test "a core of one's own, from a file with any name" {
+@test "CORE= takes a core file with any name" {
 	sed 's/^name *=[^;]*/name = mine-1 /' host/qemu/cores/u74.core >"$folder/my, own.core"
 	ln -s "$folder/my, own.core" "$folder/a,b.core"
 	model custom CORE="$folder/a,b.core"
@@ -186,7 +186,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 
 # The flush before the cold run takes half a million loads, which is more than the default budget. A short kernel then had one
 # sample, taken before the predictor had learned it: 17 cycles for 13, and `ok`.
-@test "where the flush of a large cache takes the budget, a short kernel still has samples" {
+@test "a short kernel has correct figures even if the flush of a large cache takes the budget" {
 	filter=(FILTER='*/[lc][io]*_[iw][no]*' ELEMENTS_MAX_BYTES=0x200 MAX_BYTES=0x200 EVENTS=)
 	model u74
 	figures cycles | awk '$3 == 16' >"$folder/default"
@@ -196,7 +196,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	diff "$folder/settled" <(cut -d ' ' -f 1-3,5 "$folder/default")
 }
 
-@test "where a budget ends before a cache that replaces at random is settled, the rows say so" {
+@test "rows whose budget ends before a random cache has settled are flagged" {
 	# The chase through all of L2 has 23 samples, and each costs less than the one before. The list has two.
 	filter=(FILTER='*/*[ek]_[rc]*[dm]' MAX_BYTES=0x200000 ELEMENTS_MAX_BYTES=0x100000 EVENTS=)
 	model u74

@@ -21,7 +21,7 @@ install() {
 	echo "$output"
 }
 
-@test "a file that is no core's is named, with the line" {
+@test "a bad core file is refused, with the line of the error" {
 	sed '4s/.*/nothing = 1 ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
 	install "$plugin,core=$folder/bad.core"
 	[ "$status" -eq 1 ]
@@ -54,7 +54,7 @@ without() {
 	sed "s/$1/${1%??}_x/g" "$plugin" >"$folder/model.so"
 }
 
-@test "a core of which operands decide is refused by a QEMU that does not tell them, and by no other for their sake" {
+@test "only a core whose costs depend on operands needs a QEMU that reads registers" {
 	sed 's/^early.div = none/early.div = 5 1/' host/qemu/cores/custom.core >"$folder/early.core"
 	refused_for_registers() {
 		[ "$status" -eq 1 ]
@@ -75,7 +75,7 @@ without() {
 	fi
 }
 
-@test "a QEMU without a function that the plugin needs is told so, and does not start" {
+@test "a QEMU that lacks a function of the plugin does not start, and the function is named" {
 	# Every symbol that the plugin imports from this QEMU. The version is checked first, so it has a test of its own
 	# below. The register functions are tested above.
 	exported() { nm -D --defined-only "$(command -v qemu-system-riscv64)" | awk '{ print $3 }'; }
@@ -99,7 +99,7 @@ without() {
 	fi
 }
 
-@test "a machine of more harts than are modelled is refused" {
+@test "a machine with more harts than the model takes is refused" {
 	icount+=(-smp 65)
 	install "$plugin,core=host/qemu/cores/u74.core"
 	[ "$status" -eq 1 ]
@@ -113,14 +113,14 @@ without() {
 	[ "${lines[1]}" = "model: QEMU has to run with -icount shift=0,sleep=off: harts take turns then" ]
 }
 
-@test "a QEMU of another version is told so, with those that are known" {
+@test "another version of QEMU is refused, and the known ones are listed" {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
 	run "$folder/fake" $plugin 8 0
 	[ "$status" -eq 1 ]
 	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2, 10.0, 11.1" ]
 }
 
-@test "a QEMU with another table of CSRs is told so, and does not start" {
+@test "a QEMU with another table of CSRs is refused, with the CSR" {
 	for width in 64 32; do
 		install "$plugin,core=host/qemu/cores/u74.core" qemu-system-riscv$width
 		[ "$status" -ne 1 ]
@@ -132,7 +132,7 @@ without() {
 	done
 }
 
-@test "a QEMU whose entries of CSRs are made otherwise is told how" {
+@test "a QEMU with other entries of CSRs is refused, with the difference" {
 	gcc -D_GNU_SOURCE -Ihost -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_csr.c host/qemu/{model_csr_check,qemu_api}.c
 	while read -r kind said; do
 		run "$folder/fake" "$kind"
@@ -146,14 +146,14 @@ without() {
 	EOF
 }
 
-@test "the plugin is built where a core is modelled, and nowhere else" {
+@test "the model plugin is built only if MODEL= asks for it" {
 	run make_here -n -W host/qemu/model.c run-qemu MODEL=u74
 	[[ $output == *host/qemu/model.c* ]]
 	run make_here -n -W host/qemu/model.c run-qemu
 	[[ $output != *host/qemu/model* ]]
 }
 
-@test "a QEMU that takes no plugins is refused in one line before anything is built" {
+@test "a QEMU without plugins is refused in one line before anything is built" {
 	printf '#!/bin/sh\necho "QEMU emulator version 8.2.2 (Debian)"\n' >"$folder/qemu"
 	chmod +x "$folder/qemu"
 	for rest in MODEL=u74 BOARD=visionfive2; do

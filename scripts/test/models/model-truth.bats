@@ -23,7 +23,7 @@ nonlinear() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark flags | awk '/nonlinear/ { print $1 }' | sort -u | paste -sd ' '
 }
 
-@test "latency and throughput of every operation are the parameters: U74" {
+@test "every operation has the latency and throughput of the core file: U74" {
 	measured u74 'primitive_ops/*' EVENTS=
 	agrees host/qemu/cores/u74.core 90 operations
 	# The target buffer of 16 entries holds the jumps of the short loop but not those of the long one. fence.i
@@ -31,12 +31,12 @@ nonlinear() {
 	[ "$(nonlinear)" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
 }
 
-@test "latency and throughput of every operation are the parameters: U54" {
+@test "every operation has the latency and throughput of the core file: U54" {
 	measured u54 'primitive_ops/*' EVENTS=
 	agrees host/qemu/cores/u54.core 90 operations
 }
 
-@test "latency and throughput of every operation are the parameters: FE310, of which the image is the board's" {
+@test "every operation has the latency and throughput of the core file: FE310, with the board's image" {
 	measured fe310 'primitive_ops/*' EVENTS= BOARD=hifive1-revb
 	agrees host/qemu/cores/fe310.core 50 operations
 	# The branches of a pair share the entries of a predictor with 512 counters.
@@ -48,13 +48,13 @@ nonlinear() {
 	awk '$1 != $4 || ($3 - $6) ^ 2 >= 64 ^ 2 { print; wrong = 1 } END { exit wrong || NR < 50 }' "$folder/pairs"
 }
 
-@test "loads take what the first cache, the second and memory take" {
+@test "loads have the latencies of L1, L2 and memory" {
 	sed 's/^name = u74/name = custom/; s/random ;/lru ;/' host/qemu/cores/u74.core >"$folder/lru.core"
 	measured custom memory/chase_random CORE="$folder/lru.core" EVENTS= MAX_BYTES=0x800000
 	agrees "$folder/lru.core" 12 memory
 }
 
-@test "a mispredicted branch takes what it is told to, whatever that is" {
+@test "a mispredicted branch costs what the core file says" {
 	measured u74 'branches/*'
 	agrees host/qemu/cores/u74.core 3 mispredicts
 	sed 's/^name = u74/name = custom/; s/^mispredict = [0-9]*/mispredict = 11/' host/qemu/cores/u74.core >"$folder/slow.core"
@@ -62,7 +62,7 @@ nonlinear() {
 	agrees "$folder/slow.core" 3 mispredicts
 }
 
-@test "figures that are not the parameters are seen" {
+@test "check-model.py finds a figure that differs from the core file" {
 	measured u74 'primitive_ops/mul' EVENTS=
 	sed 's/^cost.mul = 3/cost.mul = 4/' host/qemu/cores/u74.core >"$folder/other.core"
 	run scripts/test/tools/check-model.py "$folder/other.core" "$folder/image/results.csv" operations

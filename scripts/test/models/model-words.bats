@@ -19,7 +19,7 @@ hash() {
 	sed -n 's/^@H .* imp=\([0-9a-f]*\)[0-9a-f][0-9a-f] .*/\1/p' "$RUNS/$1/stream.txt" | head -n 1
 }
 
-@test "the firmware says which model it is, and the table what a model has and has not" {
+@test "the firmware names the model as source, and the table says what a model lacks" {
 	[ "$(column "$RUNS/u74/results.csv" source | sort -u)" = model:u74 ]
 	[ "$(column "$RUNS/mine/results.csv" source | sort -u)" = model:mine ]
 	[ "$(column "$RUNS/mine/results.csv" metric | grep -c '^ns$')" -eq 0 ]
@@ -31,7 +31,7 @@ hash() {
 	[ "$output" -eq 0 ]
 }
 
-@test "a model is compared with itself alone" {
+@test "results of a model are compared only with results of the same model" {
 	for other in plain mine; do
 		run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/$other/results.json"
 		[ "$status" -eq 2 ]
@@ -42,7 +42,7 @@ hash() {
 	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no banks"* ]]
 }
 
-@test "other parameters under the same name are another core, and are said" {
+@test "a core with the same name and other parameters is reported as different" {
 	sed 's/^name = mine/name = u74/' "$RUNS/mine.core" >"$folder/same-name.core"
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/same-name.core" FILTER='primitive_ops/mul' SAMPLES=20
 	run "$barecycle" compare "$RUNS/u74/results.json" "$folder/image/results.json"
@@ -67,7 +67,7 @@ hash() {
 	grep -q '<td>l2_latency<td>20<td>measured on a VisionFive 2' "$folder/r.html"
 }
 
-@test "the report has the share of accesses that miss the first cache" {
+@test "the report has the misses per access of the first cache" {
 	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=10 MAX_BYTES=0x40000 \
 		EVENTS='data_access:0x180e00 dcache_miss:0x202'
 	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
@@ -94,7 +94,7 @@ hash() {
 	[ "$(bc <<<"x = $(rate read 256Ki); x > 0.12 && x < 0.14")" -eq 1 ]
 }
 
-@test "of a core of one's own the report knows what it is told" {
+@test "the report shows the parameters of a user's core from JSON or --core" {
 	# The stream has the ids of the core, and results in JSON have its file.
 	"$barecycle" report "$RUNS/mine/stream.txt" -o "$folder/r.html"
 	grep -q "The parameters of this model (hash $(hash mine)) are not known to this program" "$folder/r.html"
@@ -117,7 +117,7 @@ hash() {
 	[ ! -e "$folder/none.html" ]
 }
 
-@test "a core in results is that of their run, and one that a model can read" {
+@test "a core in results must be the core of their run, and valid" {
 	# with_core VALUE: the results with another core; prints the complaint.
 	with_core() {
 		jq ".runs[0].core = $1" "$RUNS/mine/results.json" >"$folder/r.json"

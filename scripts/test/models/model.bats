@@ -16,7 +16,7 @@ assemble() {
 	"${CROSS}gcc" -march="$1" -mabi="$2" -c scripts/test/tools/instructions.S -o "$3"
 }
 
-@test "every kind of instruction is decoded as objdump does" {
+@test "every kind of instruction is decoded as by objdump" {
 	assemble rv64imafdc_zicsr_zifencei_zba_zbb lp64d "$folder/64.o"
 	assemble rv32imafdc_zicsr_zifencei_zba_zbb ilp32d "$folder/32.o"
 	check_decoding "$folder/64.o" "$folder/32.o" >"$folder/classes"
@@ -26,7 +26,7 @@ assemble() {
 	cut -d' ' -f1 "$folder/classes" | sort | diff "$folder/all" -
 }
 
-@test "every instruction of an image is decoded as objdump does" {
+@test "every instruction of an image is decoded as by objdump" {
 	for board in qemu-virt64 qemu-virt32 visionfive2 hifive1-revb; do
 		make -s image BOARD=$board
 		check_decoding build/$board/barecycle.elf >"$folder/classes"
@@ -42,7 +42,7 @@ cachegrind() {
 	sed -n 's/^summary: //p' "$folder/out" >"$folder/theirs"
 }
 
-@test "caches count as cachegrind does, on one trace of a program" {
+@test "modelled caches have the hits and misses of cachegrind" {
 	valgrind --tool=lackey --trace-mem=yes --log-file="$folder/trace" $tools/traced
 	for shapes in "4096,2,64 32768,4,64" "1024,1,32 16384,8,32" "8192,4,64 65536,8,64" "2048,4,32 8192,16,64"; do
 		# shellcheck disable=SC2086 # two of them

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-@test "make picture draws the same picture every time, and leaves README's alone" {
+@test "make picture always draws the same picture, and does not write README's" {
 	# Lists of at most 128 KiB: the picture itself has 8 MiB, which take a minute.
 	before=$(sha256sum <host/qemu/array-list-u74.svg)
 	for name in one two; do

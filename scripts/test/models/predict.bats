@@ -8,7 +8,7 @@ load ../common
 # sub.
 settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 
-@test "a model predicts itself exactly, without the rows that a core's parameters are taken from" {
+@test "a model predicts its own rows exactly, and leaves out rows that give a core's parameters" {
 	run_once MODEL=custom "${settings[@]}"
 	"$barecycle" predict "$image/results.json" "$image/results.json" >"$folder/table"
 	grep -qE '^[0-9]+ rows: median error 0.0 %, largest 0.0 %' "$folder/table"
@@ -17,7 +17,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	[ "$(grep -cE '^  primitive_ops/.* (latency|throughput) ' "$folder/table")" -eq 0 ]
 }
 
-@test "make predict runs the model, and compares it with what was measured" {
+@test "make predict compares rows of the model with those measured" {
 	run_once MODEL=custom "${settings[@]}"
 	make_here predict MODEL=u74 IMAGE="$folder/image" RESULTS="$image/results.json" "${settings[@]}" >"$folder/table"
 	grep -qx 'Cycles on model:u74 beside those that were measured (model:custom), without the rows .*:' "$folder/table"
@@ -34,7 +34,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	sed -nE 's/.* [+-]([0-9.]+) %(  doubtful: .*)?$/\1/p' "$folder/table" | sort -c -g -r
 }
 
-@test "the error of a model stands wherever its rows are shown" {
+@test "every view of a model's rows has the error of the model" {
 	run_once MODEL=custom "${settings[@]}"
 	sed 's/^name = custom/name = mine/; s/^mispredict = 3/mispredict = 5/' host/qemu/cores/custom.core >"$folder/mine.core"
 	make_here predict MODEL=custom CORE="$folder/mine.core" IMAGE="$folder/image" RESULTS="$image/results.json" \
@@ -95,7 +95,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	[ ! -e "$folder/new.core" ]
 }
 
-@test "what cannot be compared is told" {
+@test "files that cannot be compared are refused with the reason" {
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json
 	run_once FILTER='primitive_ops/load_word' SAMPLES=20

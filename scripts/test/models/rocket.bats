@@ -31,7 +31,7 @@ has_rows() {
 	done
 }
 
-@test "atomics, CSRs that do not flush, and loads of what was just stored" {
+@test "atomics, CSRs that do not flush, and loads of stored words cost what the core file says" {
 	measured 'primitive_ops/[acls]*'
 	has_rows <<-'EOF'
 		amoadd latency 0 7
@@ -47,12 +47,12 @@ has_rows() {
 	rows cycles | grep -qx 'csrrw throughput 0 6'
 }
 
-@test "an alternating branch is predicted wrong each time" {
+@test "an alternating branch is always mispredicted" {
 	measured branches/branch_alternating
 	[ "$(rows branch_mispredict | awk '$3 >= 256 && $4 > 0.98 && $4 < 1.02' | wc -l)" -ge 3 ]
 }
 
-@test "a division takes as long as its quotient, where QEMU tells the operands" {
+@test "a division takes as long as its quotient, if QEMU reads the operands" {
 	[[ $(qemu-system-riscv64 --version) != *"version 7."* ]] || skip "QEMU 7.2 does not tell them"
 	measured 'primitive_ops/[dm]*' 'cost.div = 68 68 a' 'early.div = 5 1' 'cost.mul = 10 10 a' 'early.mul = 4 8'
 	has_rows <<-'EOF'

@@ -18,27 +18,27 @@ agrees() {
 	[ "$flagged" -le "$2" ]
 }
 
-@test "caches of 4 KiB, direct-mapped" {
+@test "operations on direct-mapped caches of 4 KiB are right or flagged" {
 	core 'l1i = 4096 1 32 lru' 'l1d = 4096 1 32 lru'
 	agrees 97 2
 }
 
-@test "caches of 2 KiB, direct-mapped" {
+@test "operations on direct-mapped caches of 2 KiB are right or flagged" {
 	core 'l1i = 2048 1 32 lru' 'l1d = 2048 1 32 lru'
 	agrees 97 2
 }
 
-@test "caches of 1 KiB with lines of 16 bytes, direct-mapped" {
+@test "operations on direct-mapped caches of 1 KiB with lines of 16 bytes are right or flagged" {
 	core 'l1i = 1024 1 16 lru' 'l1d = 1024 1 16 lru'
 	agrees 95 4
 }
 
-@test "caches that replace at random" {
+@test "operations on caches with random replacement are right or flagged" {
 	core 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random' 'bht = 2'
 	agrees 95 4
 }
 
-@test "two instructions a cycle, and nothing predicted" {
+@test "operations on a core of two slots without predictors are right or flagged" {
 	core 'width = 2' 'cost.alu = 1 1 ab' 'btb = 0' 'ras = 0'
 	agrees 95 4
 }
@@ -56,7 +56,7 @@ throughput() {
 	[ "$(throughput branch_taken)" = "2 batched" ]
 }
 
-@test "branches and jumps of which the BTB holds n, and not 2n, are flagged" {
+@test "branches and jumps whose short loop fits the BTB, and whose long one does not, are flagged" {
 	for entries in 9 12 16 17; do
 		core "btb = $entries"
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
@@ -65,7 +65,7 @@ throughput() {
 	done
 }
 
-@test "a hop takes what a load takes, and the loop around it is not in it" {
+@test "a hop costs a load, without the loop around it" {
 	core 'l1d = 32768 8 64 lru' 'cost.load = 2 1 a'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_*' SAMPLES=20 EVENTS= MAX_BYTES=0x4000 >"$folder/log" 2>&1
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles 'benchmark=chase_sequential|chase_random' p50 | sort | uniq -c >"$folder/hops"
@@ -73,7 +73,7 @@ throughput() {
 	[ "$(tr -s ' ' <"$folder/hops")" = " 10 2" ]
 }
 
-@test "where one line is fetched at a time, chains do not overlap" {
+@test "if one line is fetched at a time, chains do not overlap" {
 	core 'l1d = 32768 8 64 lru' 'outstanding = 1'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_random*' SAMPLES=20 EVENTS= MAX_BYTES=0x10000 >"$folder/log" 2>&1
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles n=65536 benchmark p50 >"$folder/hops"
@@ -83,7 +83,7 @@ throughput() {
 	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
 }
 
-@test "where a kernel's functions fill the sets of the sampler, too, the row is flagged, and nowhere else" {
+@test "a row whose kernel shares full cache sets with the sampler is flagged" {
 	core 'l1i = 1024 2 16 random'
 	mkdir "$folder/suite"
 	# The sampler lies 320 bytes after the kernel. A way has 512 bytes. `full` has two functions in the sampler's

@@ -6,13 +6,13 @@ load ../common
 load truth
 load cores
 
-@test "branches behind eight outcomes of history" {
+@test "branches with a history of eight outcomes are right or flagged" {
 	try_core 'branches/*' '' 'bht_history = 8'
 	is_right 60 4
 }
 
 # From another state a counter of two bits would mispredict all alternating outcomes, for ever.
-@test "a counter of two bits mispredicts half of the outcomes that alternate, whatever it held before" {
+@test "two-bit counters mispredict half of alternating outcomes, whatever their state before" {
 	for counters in 512 2048; do
 		core "bht = $counters"
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=branches/branch_alternating SAMPLES=20 \

@@ -5,27 +5,27 @@
 load ../common
 load truth
 
-@test "operations on caches of 4 KiB, direct-mapped" {
+@test "operations on direct-mapped caches of 4 KiB are right or flagged" {
 	try_core 'primitive_ops/[l-s]*' 'latency throughput' 'l1i = 4096 1 32 lru' 'l1d = 4096 1 32 lru'
 	is_right 50 2
 }
 
-@test "operations on caches of 1 KiB with lines of 16 bytes" {
+@test "operations on caches of 1 KiB with lines of 16 bytes are right or flagged" {
 	try_core 'primitive_ops/[l-s]*' 'latency throughput' 'l1i = 1024 1 16 lru' 'l1d = 1024 1 16 lru'
 	is_right 50 2
 }
 
-@test "a cold run is no faster than a warm one" {
+@test "list walks on a small L1D, cold runs included, are right" {
 	try_core 'array_list/list_walk*' '' 'l1d = 2048 2 64 lru'
 	is_right 36 0
 }
 
-@test "chases of several chains where four lines may be on their way" {
+@test "chases of several chains with up to four outstanding lines are right or flagged" {
 	try_core 'memory/chase_random*' '' 'l1d = 4096 2 64 lru' 'outstanding = 4'
 	is_right 20 5
 }
 
-@test "chases where an L1I of 1 KiB replaces at random: nothing but the kernel runs between samples" {
+@test "chases on a random L1I of 1 KiB are right" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '500 200'; do
@@ -34,12 +34,12 @@ load truth
 	done
 }
 
-@test "caches that replace at random, two instructions a cycle" {
+@test "operations on random caches and two slots are right or flagged" {
 	try_core 'primitive_ops/[a-d]*' 'latency throughput' 'width = 2' 'cost.alu = 1 1 ab' 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random'
 	is_right 17 2
 }
 
-@test "searches of data that fill a cache which replaces at random" {
+@test "searches in data that fill a random cache are right or flagged" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '64 8' '500 200'; do

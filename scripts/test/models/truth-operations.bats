@@ -5,14 +5,14 @@
 load ../common
 load truth
 
-@test "operations behind eight outcomes of history: the exit of a loop is mispredicted in both of a pair, or in neither" {
+@test "operations with a history of eight outcomes are right, and at most one is flagged" {
 	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
 	# The flagged row is branch_not_taken. A branch in the long loop shares a counter with the branch that ends the
 	# loop.
 	is_right 90 1
 }
 
-@test "operations of which three begin at a time: slots that are empty at the end of a loop are no part of them" {
+@test "operations on a core of three slots are right" {
 	try_core 'primitive_ops/[abn]*' throughput 'width = 3' 'cost.alu = 1 1 abc' 'cost.branch = 1 1 abc'
 	is_right 6 0
 }

@@ -5,7 +5,7 @@
 load ../common
 load truth
 
-@test "streams where they no longer fit L1 and L2" {
+@test "streams that just exceed L1 and L2 are right or flagged" {
 	# At some places a `fill` of the size of L2 is below_noise, because reads between its samples evict lines.
 	# shellcheck disable=SC2034 # try_core reads it
 	local place='3104 1000'
@@ -13,17 +13,17 @@ load truth
 	is_right 42 6
 }
 
-@test "streams beyond L2: what a run of stores pays once is not what it pays in L1" {
+@test "streams beyond L2 with a store buffer are right or flagged" {
 	try_core 'memory/[!c]*' '' 'l1d = 8192 2 32 lru' 'l2 = 16384 1 64 lru' 'store_buffer = 13' 'mispredict = 8'
 	is_right 42 6
 }
 
-@test "streams of which two batches miss once what one does not" {
+@test "copies whose second batch misses one more line are right or flagged" {
 	try_core memory/copy '' 'l1d = 8192 8 64 lru'
 	is_right 12 1
 }
 
-@test "a stream that fills L2, of which what runs between two samples evicts a line" {
+@test "streams that fill L2, of which the sampler evicts a line, are right or flagged" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '2080 2000'; do
@@ -32,7 +32,7 @@ load truth
 	done
 }
 
-@test "a stream that fills L1: the points of its overhead miss lines that its samples hit" {
+@test "streams that fill L1, whose overhead points miss lines that samples hit, are right or flagged" {
 	# shellcheck disable=SC2034 # try_core reads it
 	local place='4272 1064'
 	try_core 'memory/[rw]*' '' 'l1i = 32768 2 16 lru' 'l1d = 65536 8 16 lru' 'l2 = 131072 2 64 random' 'l2_latency = 19' \
@@ -40,7 +40,7 @@ load truth
 	is_right 28 2
 }
 
-@test "a stream that just fits L2, which replaces at random" {
+@test "streams that just fit a random L2 are right or flagged" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '4728 7696' '7256 5712'; do
@@ -50,7 +50,7 @@ load truth
 	done
 }
 
-@test "a stream that fills L1: its samples are at places that cost less than others" {
+@test "streams that fill L1, at two places of the code, are right or flagged" {
 	local place
 	# Three streams of 16 KiB fill L1D, and three of 32 KiB fill L2. The test has two places, because another image
 	# changes which lines the cache does not hold.

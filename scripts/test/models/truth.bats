@@ -6,24 +6,24 @@
 load ../common
 load truth
 
-@test "jumps on a BTB of 32 entries" {
+@test "jumps on a BTB of 32 entries are right" {
 	try_core 'primitive_ops/[bj]*' '' 'btb = 32'
 	is_right 3 0
 }
 
-@test "a multiplier that takes nothing meanwhile" {
+@test "multiplications on a unit that is not pipelined are right" {
 	try_core 'primitive_ops/m*' '' 'cost.mul = 5 5 a' 'cost.mulw = 3 3 a'
 	is_right 30 0
 }
 
-@test "branches that share sixteen counters" {
+@test "branches that share sixteen counters are right or flagged" {
 	try_core 'branches/branch_[as]*' '' 'bht = 16'
 	# branch_alternating has two costs that repeat, 9.5 and 11 for 16 elements. The state of the counters decides
 	# which one a run has. If all samples are equal but runs with another sampler differ, its five rows are flagged.
 	is_right 30 5
 }
 
-@test "streams that a cache holds, if nothing else is in it" {
+@test "streams on a small L1D are right, and a wrong one is found" {
 	try_core 'memory/[!c]*' '' 'l1d = 1024 2 16 lru' 'l2 = none'
 	is_right 18 0
 	# Each half batch more costs the same count, except for one. So that count is the truth, not a line through one
@@ -36,7 +36,7 @@ load truth
 	[[ $output == *"stream: memory/fill call n="*" counts, not "* ]]
 }
 
-@test "a row that is wrong is seen" {
+@test "judge-again finds a wrong row" {
 	try_core 'primitive_ops/mul' '' 'cost.mul = 5 5 a'
 	is_right 3 0
 	sed -i 's/^cost.mul = 5/cost.mul = 6/' "$folder/core"
@@ -45,7 +45,7 @@ load truth
 	[[ $output == *"latency: primitive_ops/mul latency: 2560 counts, not 3072"* ]]
 }
 
-@test "a cost that few states of the predictor lead to is asked for, and a cost that repeats in none is wrong" {
+@test "rare costs are measured in other predictor states, and a cost of no state is wrong" {
 	local place asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
 	# The layout decides which cost the row shows. If the row has a flag, its kernel is not called again.
@@ -68,7 +68,7 @@ load truth
 	[[ $output == *"call: primitive_ops/snprintf_long call: "*" counts, not "* ]]
 }
 
-@test "kernels are called alone in every state of the predictor" {
+@test "kernels are called alone in many states of the predictor" {
 	local costs place
 	export WAYS=24 # with 12 a third cost is seldom found
 	# The layout decides which states repeat. Few states find only two costs.
@@ -84,7 +84,7 @@ load truth
 	[ "$costs" -ge 3 ]
 }
 
-@test "a run that was cut short is not judged" {
+@test "a run that was cut is not judged" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\n%s "$@" | head -c 3000\n' "$(command -v qemu-system-riscv64)" >"$folder/bin/qemu-system-riscv64"
 	chmod +x "$folder/bin/qemu-system-riscv64"
@@ -114,7 +114,7 @@ judged() {
 	echo "$output"
 }
 
-@test "a cost is right with the overhead of its own way, if that is a count less than an empty run" {
+@test "a cost may use the overhead of its own way of calling, one count below an empty run" {
 	local ways=('64 0 27515' '128 0 55019' '64 1 27571' '128 1 55131' '64 2 27571' '128 2 55019')
 	judged branches pattern_length 27560 "${ways[@]}"
 	[ "$status" -eq 0 ]
@@ -123,7 +123,7 @@ judged() {
 	[[ $output == *'27530 counts, not '* ]]
 }
 
-@test "a stream whose batches cost differently, but never vary, may cost any of them" {
+@test "a stream whose batches have different constant costs may cost any of them" {
 	local batches=('64 0 500' '128 0 941' '192 0 1392' '256 0 1825')
 	judged memory write 446 "${batches[@]}"
 	[ "$status" -eq 0 ]
