@@ -34,7 +34,7 @@ hifive_on_port() {
 	play run="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on,target=native -icount shift=0,sleep=off -display none -monitor none -serial stdio -kernel build/hifive1-revb/barecycle.elf"
 }
 
-@test "LAVA has every median of the CSV as a measurement, once, and says what is counted" {
+@test "LAVA has each median of the CSV as one measurement, with its unit" {
 	scripts/test/tools/check-lava-cases.py "$FARM/lava" 151
 	scripts/test/tools/lava-cases.py "$FARM/lava" >"$folder/cases"
 	[ "$(awk '$5 != "-" { print $3, $4, $6 }' "$folder/cases" | sort -u)" = "barecycle pass instructions/operation" ]
@@ -51,7 +51,7 @@ hifive_on_port() {
 	[ "$(grep -c '^@R' "$FARM/lava/stream.txt")" -eq $((2 * $(grep '^@R' "$FARM/lava/stream.txt" | sort -u | wc -l))) ]
 }
 
-@test "the log of a LAVA job gives the same CSV as the worker's console and as no farm at all" {
+@test "the log of a LAVA job gives the same CSV as the worker's console and as a run without a farm" {
 	cmp "$FARM/lava/results.csv" "$FARM/lava/console/results.csv"
 	STAY=0 FILTER='primitive_ops/*' stream_of build/qemu-virt64 "$folder/stream"
 	"$barecycle" decode -o "$folder/direct.csv" "$folder/stream" 2>/dev/null
@@ -59,7 +59,7 @@ hifive_on_port() {
 	[ "$(grep -c ',ok,' "$folder/direct.csv")" -gt 500 ]
 }
 
-@test "labgrid keeps every byte, and decodes the same as no farm at all" {
+@test "labgrid keeps every byte, and gives the same CSV as a run without a farm" {
 	QEMU=qemu-system-riscv32 STAY=0 FILTER='primitive_ops/*' stream_of build/qemu-virt32 "$folder/stream"
 	"$barecycle" decode -o "$folder/direct.csv" "$folder/stream" 2>/dev/null
 	cmp "$FARM/labgrid/results.csv" "$folder/direct.csv"
@@ -69,14 +69,14 @@ hifive_on_port() {
 	[ "$(find /tmp -maxdepth 1 -name 'labgrid-qemu-tmp-*' -newer "$FARM/virt32.elf" | wc -l)" -eq 0 ]
 }
 
-@test "a LAVA server would take the job and the devices" {
+@test "a LAVA server would accept the job and the devices" {
 	patiently scripts/farm/lava/run hifive1-revb "$FARM/virt64.elf" "$folder/none" port=/nowhere >/dev/null 2>&1 || [ $? -eq 2 ]
 	scripts/test/tools/check-lava-schemas.py "$FARM/lava" "$folder/none"
 	# Except for the type of the device it is the same job.
 	[ "$(diff "$FARM/lava/job.yaml" "$folder/none/job.yaml" | grep -c '^>')" -eq 1 ]
 }
 
-@test "what goes wrong on the board is a failed test case, and no measurement" {
+@test "a fault on the board is a failed test case without a measurement" {
 	run patiently scripts/farm/lava/run qemu-virt "$FARM/faults.elf" "$folder/lava"
 	[ "$status" -eq 1 ]
 	scripts/test/tools/check-lava-cases.py "$folder/lava" 1
@@ -86,7 +86,7 @@ hifive_on_port() {
 	[ "$(grep -c ' fail - -$' "$folder/cases")" -ge 5 ]
 }
 
-@test "what a log lost is seen, and one copy of two is enough" {
+@test "a lost copy of a record changes nothing, and a lost record is reported" {
 	# The victim is a call, which has one record. The row of a pair would stay, without figures, because it has two
 	# records.
 	victim=$(grep '"@R' "$FARM/lava/output.yaml" | grep -v ' k=' | grep -o '@R q=[0-9]* ' | sed -n 20p)
@@ -102,7 +102,7 @@ hifive_on_port() {
 	[ "$(($(wc -l <"$FARM/lava/results.csv") - $(wc -l <"$folder/none.csv")))" -eq 1 ]
 }
 
-@test "what LAVA does to a line is undone" {
+@test "the escapes that LAVA adds to a line are removed" {
 	printf '%s\n' 'H v=3 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll' \
 		'N level=info text="quoted\"' "N level=info text=\\\\\"\\'{[]}:,#&*!|>\$\`?-" \
 		"R s=a b=c k=call n=0 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1 status=ok reason= flags=" |
@@ -119,7 +119,7 @@ hifive_on_port() {
 	[ "$(scripts/test/tools/lava-cases.py "$folder/lava" | awk '$5 != "-" { print $1, $2, $5, $6 }')" = "a_c_cycles a.c.cycles 50.0 cycles/operation" ]
 }
 
-@test "both drive a board on a serial port by the files for the HiFive1" {
+@test "LAVA and labgrid drive a board on a serial port with the files for the HiFive1" {
 	hifive_on_port
 	LG_PORT=$folder/port SILENCE_S=20 patiently scripts/farm/labgrid/run hifive1-revb build/hifive1-revb/barecycle.hex "$FARM/hifive-labgrid"
 	end_players
@@ -136,7 +136,7 @@ hifive_on_port() {
 	make -s flash BOARD=hifive1-revb PORT=/dev/null DRY_RUN=1 | grep -qF -- "-f board/sifive-hifive1-revb.cfg -f scripts/flash.d/openocd.cfg -c 'write_and_start build/hifive1-revb/barecycle.hex 0x20010000'"
 }
 
-@test "what labgrid cannot do is said, and silence ends" {
+@test "labgrid reports a missing target, image or port, and gives up a silent board" {
 	run patiently scripts/farm/labgrid/run nowhere "$FARM/virt64.elf" "$folder/none"
 	[ "$status" -eq 2 ]
 	[[ $output == *"has no target nowhere; it has: qemu-virt64 qemu-virt32 hifive1-revb"* ]]
@@ -153,7 +153,7 @@ hifive_on_port() {
 	[[ $output == *"run: qemu-virt32 fell silent for 2 s, or is gone: see $folder/silent/stream.txt"* ]]
 }
 
-@test "a fleet's results are one database and one page" {
+@test "results of a fleet go into one database and one page" {
 	fleet=("$FARM/lava/results.json" "$FARM/labgrid/results.json" "$FARM/hifive-lava/results.json")
 	"$barecycle" export -f sqlite -o "$folder/fleet.db" "${fleet[@]}"
 	[ "$(sqlite3 "$folder/fleet.db" "SELECT group_concat(board) FROM (SELECT board FROM run ORDER BY board)")" = hifive1-revb,qemu-virt32,qemu-virt64 ]
