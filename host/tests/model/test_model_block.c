@@ -246,7 +246,7 @@ static void choose_optional(uint32_t core)
 	parameters.late[INSTRUCTION_amo] = core % 3;
 }
 
-UNIT_TEST(are_as_instructions_one_by_one)
+UNIT_TEST(blocks_cost_the_same_as_single_instructions)
 {
 	static const struct {
 		const struct course *course;

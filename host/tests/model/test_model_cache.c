@@ -24,7 +24,7 @@ static uint32_t misses_of(const struct cache_shape *shape, uint32_t count, uint6
 	return misses;
 }
 
-UNIT_TEST(closed_forms)
+UNIT_TEST(lru_misses_as_the_formulas_say)
 {
 	const struct cache_shape shape = {16, 4, LINE, REPLACEMENT_LRU};
 	const uint32_t lines = 16 * 4;
@@ -41,7 +41,7 @@ UNIT_TEST(closed_forms)
 	assert_int_equal(misses_of(&shape, 2 * lines * 8, 8, 10), 2 * lines * 10);
 }
 
-UNIT_TEST(random_keeps_some)
+UNIT_TEST(random_replacement_keeps_some_lines)
 {
 	const struct cache_shape shape = {1, 4, LINE, REPLACEMENT_RANDOM};
 	uint32_t misses = misses_of(&shape, 5, LINE, 10000);
@@ -60,7 +60,7 @@ static void note_written(void *context, uint64_t address)
 	*sum += address;
 }
 
-UNIT_TEST(victims_are_written_back)
+UNIT_TEST(dirty_victims_are_written_back)
 {
 	struct cache *cache = cache_make(&(struct cache_shape){1, 2, LINE, REPLACEMENT_LRU});
 	uint64_t victim = 1, written = 0;
@@ -204,7 +204,7 @@ static void like_the_reference(const struct cache_shape *shape, uint32_t seed)
 	cache_free(cache);
 }
 
-UNIT_TEST(a_million_accesses)
+UNIT_TEST(a_million_accesses_agree_with_the_reference)
 {
 	static const struct cache_shape shapes[] = {
 		{64, 8, 64, REPLACEMENT_LRU},   {128, 2, 64, REPLACEMENT_RANDOM},

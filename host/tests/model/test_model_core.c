@@ -37,7 +37,7 @@ static bool is_plain(enum instruction_class class)
 	       class == INSTRUCTION_lr_sc || class >= INSTRUCTION_fp_load;
 }
 
-UNIT_TEST_BETWEEN(chains_take_the_latency, start, machine_end)
+UNIT_TEST_BETWEEN(dependent_instructions_take_the_latency, start, machine_end)
 {
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){i + 1, 1, 1};
@@ -49,7 +49,7 @@ UNIT_TEST_BETWEEN(chains_take_the_latency, start, machine_end)
 	assert_int_equal(chain_of(INSTRUCTION_csr), COUNT * (INSTRUCTION_csr + 1));
 }
 
-UNIT_TEST_BETWEEN(rows_take_the_interval, start, machine_end)
+UNIT_TEST_BETWEEN(independent_instructions_take_the_interval, start, machine_end)
 {
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){40, i + 1, 1};
@@ -75,7 +75,7 @@ UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, machine_end)
 /*
  * An instruction that can take either pipe leaves the other for one that cannot, in either order.
  */
-UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, machine_end)
+UNIT_TEST_BETWEEN(an_instruction_leaves_a_pipe_for_one_that_needs_it, start, machine_end)
 {
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
@@ -97,7 +97,7 @@ UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, machine_end)
 }
 
 /* The issue width limits even if there are more pipes. */
-UNIT_TEST_BETWEEN(width_is_the_most, start, machine_end)
+UNIT_TEST_BETWEEN(the_width_limits_how_many_issue, start, machine_end)
 {
 	machine.parameters.width = 3;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 15;
@@ -121,7 +121,7 @@ UNIT_TEST_BETWEEN(division_units_are_shared, start, machine_end)
 }
 
 /* Writes of a register complete in program order. */
-UNIT_TEST_BETWEEN(results_come_in_order, start, machine_end)
+UNIT_TEST_BETWEEN(writes_of_a_register_complete_in_order, start, machine_end)
 {
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine_start();
@@ -131,7 +131,7 @@ UNIT_TEST_BETWEEN(results_come_in_order, start, machine_end)
 	assert_int_equal(machine_took(), 20);
 }
 
-UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, machine_end)
+UNIT_TEST_BETWEEN(interlocks_count_by_class, start, machine_end)
 {
 	static const struct {
 		enum instruction_class class;
@@ -165,7 +165,7 @@ UNIT_TEST_BETWEEN(instructions_are_counted, start, machine_end)
 	assert_int_equal(core_events(machine.core, 0x22000), 2 * COUNT + 2);
 }
 
-UNIT_TEST_BETWEEN(selectors_keep_what_there_is, start, machine_end)
+UNIT_TEST_BETWEEN(selectors_keep_only_the_events_of_the_core, start, machine_end)
 {
 	machine_start();
 	assert_int_equal(core_selector(machine.core, 0xffffffffffffff00), 0x3ffff00);
@@ -205,7 +205,7 @@ UNIT_TEST_BETWEEN(a_trap_flushes, start, machine_end)
 }
 
 /* An ecall is followed by its handler, and does not retire. The mret behind it does. */
-UNIT_TEST_BETWEEN(what_traps_does_not_retire, start, machine_end)
+UNIT_TEST_BETWEEN(an_ecall_does_not_retire, start, machine_end)
 {
 	machine_start();
 	(void)machine_now();
@@ -218,7 +218,7 @@ UNIT_TEST_BETWEEN(what_traps_does_not_retire, start, machine_end)
 	assert_int_equal(core_instructions(machine.core), 2);
 }
 
-UNIT_TEST_BETWEEN(a_written_csr_flushes, start, machine_end)
+UNIT_TEST_BETWEEN(a_csr_write_flushes, start, machine_end)
 {
 	machine.parameters.flush = 7;
 	machine_begin();
@@ -230,7 +230,7 @@ UNIT_TEST_BETWEEN(a_written_csr_flushes, start, machine_end)
 }
 
 /* Within a range, at both of its ends; not beside it. */
-UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, machine_end)
+UNIT_TEST_BETWEEN(writes_of_csrs_in_csr_no_flush_do_not_flush, start, machine_end)
 {
 	static const struct {
 		uint16_t csr;

@@ -37,7 +37,7 @@ UNIT_TEST_BETWEEN(a_load_of_the_same_word_waits, start, machine_end)
 	assert_int_equal(machine_event(1, 9), 0);
 }
 
-UNIT_TEST_BETWEEN(a_load_of_another_word_does_not, start, machine_end)
+UNIT_TEST_BETWEEN(a_load_of_another_word_does_not_wait, start, machine_end)
 {
 	assert_int_equal(cycles_to_use(8, 0), 1 + 2);
 	machine_do(INSTRUCTION_fence, 0, 0);
@@ -48,7 +48,7 @@ UNIT_TEST_BETWEEN(a_load_of_another_word_does_not, start, machine_end)
 }
 
 /* The last store of the word counts, whatever was stored between. */
-UNIT_TEST_BETWEEN(a_store_before_others_is_remembered, start, machine_end)
+UNIT_TEST_BETWEEN(a_load_waits_for_a_store_before_other_stores, start, machine_end)
 {
 	machine_store(MACHINE_CACHED);
 	machine_mark();

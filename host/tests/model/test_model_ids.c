@@ -17,7 +17,7 @@ static void name_of(uint32_t marchid, char name[7])
 		name[i] = digits[marchid % 40];
 }
 
-UNIT_TEST(ids_round_trip)
+UNIT_TEST(marchid_holds_the_name)
 {
 	static const char *const names[] = {"a",      "u74",    "fe310", "z-9",
 	                                    "zzzzzz", "a-----", "x09az-"};
@@ -36,7 +36,7 @@ UNIT_TEST(ids_round_trip)
 	assert_int_equal(parameters_mimpid(&parameters) >> 8, 0xabcdef);
 }
 
-UNIT_TEST(mimpid_checks_both)
+UNIT_TEST(mimpid_has_a_checksum_of_both_ids)
 {
 	uint32_t marchid, mimpid, sum = 0;
 

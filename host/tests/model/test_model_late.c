@@ -68,7 +68,7 @@ UNIT_TEST_BETWEEN(a_store_waits_longer_for_its_address_than_for_its_data, start,
 }
 
 /* What reads the same register as factor and as addend waits for the factor. */
-UNIT_TEST_BETWEEN(the_first_read_of_a_register_counts, start, machine_end)
+UNIT_TEST_BETWEEN(a_register_read_twice_counts_as_read_early, start, machine_end)
 {
 	struct instruction both = {.class = INSTRUCTION_fp_fma_d,
 	                           .destination = FROM,
@@ -81,7 +81,7 @@ UNIT_TEST_BETWEEN(the_first_read_of_a_register_counts, start, machine_end)
 }
 
 /* The address, or a factor, comes first; what is read late comes last. */
-UNIT_TEST(the_operand_that_may_be_read_late_is_the_last_source)
+UNIT_TEST(the_operand_that_is_read_late_is_the_last_source)
 {
 	static const struct {
 		uint32_t code;

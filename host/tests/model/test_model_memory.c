@@ -49,7 +49,7 @@ UNIT_TEST_BETWEEN(misses_are_counted, start, machine_end)
 	assert_int_equal(machine_event(2, 9), LINES + 21);
 }
 
-UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, machine_end)
+UNIT_TEST_BETWEEN(a_miss_stalls_the_instruction_that_uses_it, start, machine_end)
 {
 	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
@@ -61,7 +61,7 @@ UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, machine_end)
 }
 
 /* A second access to a line in flight waits for it and is no second miss. */
-UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, machine_end)
+UNIT_TEST_BETWEEN(a_second_load_of_a_line_in_flight_is_no_second_miss, start, machine_end)
 {
 	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
@@ -72,7 +72,7 @@ UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, machine_end)
 }
 
 /* k lines in flight: n lines take n / k latencies. */
-UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, machine_end)
+UNIT_TEST_BETWEEN(outstanding_limits_the_lines_in_flight, start, machine_end)
 {
 	for (uint32_t outstanding = 1; outstanding <= 4; outstanding *= 2) {
 		machine.parameters.outstanding = outstanding;
@@ -88,7 +88,7 @@ UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, machine_end)
 }
 
 /* One line more than may be in flight stalls everything behind it. */
-UNIT_TEST_BETWEEN(a_line_too_many_stalls, start, machine_end)
+UNIT_TEST_BETWEEN(one_line_more_than_outstanding_stalls, start, machine_end)
 {
 	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
@@ -112,7 +112,7 @@ UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, machine_end)
 }
 
 /* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
-UNIT_TEST_BETWEEN(stores_that_miss_may_stall, start, machine_end)
+UNIT_TEST_BETWEEN(stores_that_miss_stall_if_the_core_says_so, start, machine_end)
 {
 	machine.parameters.store_buffer = 4;
 	machine.parameters.store_miss_stalls = true;
@@ -150,7 +150,7 @@ UNIT_TEST_BETWEEN(lines_are_written_back, start, machine_end)
 }
 
 /* fence.i writes back dirty lines, invalidates L1I, and keeps L1D. */
-UNIT_TEST_BETWEEN(fence_i_synchronizes, start, machine_end)
+UNIT_TEST_BETWEEN(fence_i_empties_l1i_and_cleans_l1d, start, machine_end)
 {
 	uint64_t misses;
 
@@ -183,7 +183,7 @@ static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
 	}
 }
 
-UNIT_TEST_BETWEEN(fetches_come_from_where_they_lie, start, machine_end)
+UNIT_TEST_BETWEEN(fetches_cost_what_their_region_costs, start, machine_end)
 {
 	machine_start();
 	fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);

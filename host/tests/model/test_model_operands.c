@@ -67,7 +67,7 @@ static uint64_t cycles_of(uint32_t code, bool is_known, uint64_t first, uint64_t
 	return machine_took();
 }
 
-UNIT_TEST_BETWEEN(operands_decide, start, machine_end)
+UNIT_TEST_BETWEEN(latencies_depend_on_operands, start, machine_end)
 {
 	for (size_t i = 0; i < COUNT_OF(operations); i++)
 		assert_int_equal(cycles_of(operations[i].code, true, operations[i].first,
@@ -75,7 +75,7 @@ UNIT_TEST_BETWEEN(operands_decide, start, machine_end)
 		                 operations[i].cycles);
 }
 
-UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, machine_end)
+UNIT_TEST_BETWEEN(unknown_operands_take_the_full_latency, start, machine_end)
 {
 	assert_int_equal(cycles_of(MUL, false, 0, 0), 10);
 	assert_int_equal(cycles_of(DIV, false, 0, 0), 68);
@@ -84,7 +84,7 @@ UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, machine_en
 }
 
 /* The unit is free when the operation ends; one that is pipelined stays so. */
-UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, machine_end)
+UNIT_TEST_BETWEEN(an_early_end_frees_the_unit, start, machine_end)
 {
 	struct instruction div = {.class = INSTRUCTION_div, .destination = 5, .operand_bits = 64};
 	struct instruction divw = {.class = INSTRUCTION_divw, .destination = 6, .operand_bits = 32};
@@ -100,7 +100,7 @@ UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, machine_end)
 	assert_int_equal(machine_took(), 6);
 }
 
-UNIT_TEST_BETWEEN(rv32_has_32_bits, start, machine_end)
+UNIT_TEST_BETWEEN(operands_of_rv32_have_32_bits, start, machine_end)
 {
 	struct instruction mul = instruction_decode(MUL, 0, false);
 

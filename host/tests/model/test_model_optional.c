@@ -36,7 +36,7 @@ static bool read_with(const char *name, const char *line)
 }
 
 /* custom.core shows neutral values, so a core without the line is the same but for its hash. */
-UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
+UNIT_TEST_BETWEEN(missing_parameters_are_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
 		"early.mul",     "early.mulw",    "early.div",     "early.divw", "late.store",
@@ -53,7 +53,7 @@ UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
 	}
 }
 
-UNIT_TEST_BETWEEN(an_lr_and_an_sc_cost_what_they_are_told, read_custom, free_custom)
+UNIT_TEST_BETWEEN(lr_and_sc_cost_as_amos_unless_the_file_says_so, read_custom, free_custom)
 {
 	const struct cost *cost = &parameters.costs[INSTRUCTION_lr_sc];
 
@@ -69,7 +69,7 @@ UNIT_TEST_BETWEEN(an_lr_and_an_sc_cost_what_they_are_told, read_custom, free_cus
 }
 
 /* The error is no part of the hash, so that it can be written into the file of the core that was tried. */
-UNIT_TEST_BETWEEN(an_error_is_of_the_parameters_that_it_names, read_custom, free_custom)
+UNIT_TEST_BETWEEN(an_error_counts_only_for_the_hash_that_it_names, read_custom, free_custom)
 {
 	char line[100];
 
@@ -115,7 +115,7 @@ static const struct {
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
-UNIT_TEST_BETWEEN(every_mistake_is_named, read_custom, free_custom)
+UNIT_TEST_BETWEEN(every_bad_value_is_named, read_custom, free_custom)
 {
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		if (read_with(bad[i].name, bad[i].line) || strstr(error, bad[i].error) == NULL)

@@ -46,7 +46,7 @@ static void read_custom(void)
 	read_file("custom");
 }
 
-UNIT_TEST_BEHIND(all_files_are_good, read_custom)
+UNIT_TEST_BEHIND(all_core_files_can_be_read, read_custom)
 {
 	static const char *const names[] = {"u74", "u54", "fe310", "custom"};
 	uint32_t hashes[COUNT_OF(names)];
@@ -63,7 +63,7 @@ UNIT_TEST_BEHIND(all_files_are_good, read_custom)
 	}
 }
 
-UNIT_TEST_BEHIND(values_arrive, read_custom)
+UNIT_TEST_BEHIND(values_are_read, read_custom)
 {
 	read_file("u74");
 	assert_true(read_text(file));
@@ -144,7 +144,7 @@ static const struct {
          "region.ram overlaps region.rom"},
 };
 
-UNIT_TEST_BEHIND(every_mistake_is_named, read_custom)
+UNIT_TEST_BEHIND(every_error_is_named, read_custom)
 {
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		change(bad[i].was, bad[i].is);
@@ -159,7 +159,7 @@ UNIT_TEST_BEHIND(every_mistake_is_named, read_custom)
 	assert_true(strncmp(error, "line 14: ", 9) == 0);
 }
 
-UNIT_TEST_BEHIND(regions_have_an_end, read_custom)
+UNIT_TEST_BEHIND(too_many_regions_are_refused, read_custom)
 {
 	char region[ROOM / 2] = "";
 
@@ -172,7 +172,7 @@ UNIT_TEST_BEHIND(regions_have_an_end, read_custom)
 	assert_non_null(strstr(error, "more than 16 regions"));
 }
 
-UNIT_TEST_BEHIND(lines_have_an_end, read_custom)
+UNIT_TEST_BEHIND(too_long_lines_are_refused, read_custom)
 {
 	char line[601];
 
@@ -183,7 +183,7 @@ UNIT_TEST_BEHIND(lines_have_an_end, read_custom)
 	assert_non_null(strstr(error, "the line is too long"));
 }
 
-UNIT_TEST_BEHIND(a_complaint_that_does_not_fit_is_cut, read_custom)
+UNIT_TEST_BEHIND(an_error_text_that_does_not_fit_is_cut, read_custom)
 {
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
@@ -199,7 +199,7 @@ static uint32_t hash_of(const char *from)
 	return parameters.hash;
 }
 
-UNIT_TEST_BEHIND(the_hash_is_of_names_and_values, read_custom)
+UNIT_TEST_BEHIND(the_hash_depends_on_names_and_values_only, read_custom)
 {
 	static const struct {
 		const char *was, *is;
@@ -228,7 +228,7 @@ UNIT_TEST_BEHIND(the_hash_is_of_names_and_values, read_custom)
 	}
 }
 
-UNIT_TEST_BEHIND(where_a_value_ends_is_part_of_the_hash, read_custom)
+UNIT_TEST_BEHIND(the_hash_depends_on_where_a_value_ends, read_custom)
 {
 	uint32_t hash;
 

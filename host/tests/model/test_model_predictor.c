@@ -17,7 +17,7 @@ static uint64_t branch(bool is_taken)
 	return machine_now() - machine.mark - 1;
 }
 
-UNIT_TEST_BETWEEN(costs_are_the_parameters, start, machine_end)
+UNIT_TEST_BETWEEN(predicted_branches_cost_taken_and_others_mispredict, start, machine_end)
 {
 	static const struct {
 		bool is_taken;
@@ -35,7 +35,7 @@ UNIT_TEST_BETWEEN(costs_are_the_parameters, start, machine_end)
  * Two instructions per cycle: a predicted branch issues in the same cycle as the next instruction,
  * a mispredicted one exactly `mispredict` earlier.
  */
-UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, machine_end)
+UNIT_TEST_BETWEEN(a_mispredict_delays_the_next_instruction_in_dual_issue, start, machine_end)
 {
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 2;
@@ -51,7 +51,7 @@ UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, machine_end)
 }
 
 /* A branch to the next address counts as not taken. */
-UNIT_TEST_BETWEEN(a_branch_to_what_follows_is_not_taken, start, machine_end)
+UNIT_TEST_BETWEEN(a_branch_to_the_next_address_counts_as_not_taken, start, machine_end)
 {
 	machine_start();
 	for (int i = 0; i < 10; i++)
@@ -98,7 +98,7 @@ static bool of_period_4(uint32_t i)
 	return i % 4 < 2;
 }
 
-UNIT_TEST(known_sequences)
+UNIT_TEST(two_bit_counters_mispredict_as_computed_by_hand)
 {
 	assert_int_equal(mispredicted(0, loop_of_10, 1000), 100);
 	assert_int_equal(mispredicted(10, loop_of_10, 1000), 0);
@@ -110,7 +110,7 @@ UNIT_TEST(known_sequences)
 }
 
 /* It predicts the outcome of the last time: wrong twice a loop, at its end and at its begin. */
-UNIT_TEST(a_counter_of_one_bit)
+UNIT_TEST(one_bit_counters_predict_the_last_outcome)
 {
 	assert_int_equal(mispredicted_by(1, 0, loop_of_10, 1000), 200);
 	assert_int_equal(mispredicted_by(1, 0, alternating, 1000), 1000);
@@ -132,7 +132,7 @@ static struct predictor *make_hashing(uint32_t counters, uint32_t bits)
 }
 
 /* Hashes of histories of 8 outcomes of which one was taken: the last, the one before, and so on. */
-UNIT_TEST(a_history_is_hashed)
+UNIT_TEST(the_history_is_hashed)
 {
 	static const uint64_t hashes[] = {4, 2, 5, 6, 7, 3};
 	struct predictor *predictor = make_hashing(512, 2);
@@ -149,7 +149,7 @@ UNIT_TEST(a_history_is_hashed)
  * An alternating branch and the branch of its loop: both histories of the first have the hash 3, so
  * its one counter is always wrong, as it is in simulations of Rocket.
  */
-UNIT_TEST(a_hash_can_hide_the_history)
+UNIT_TEST(histories_of_equal_hash_share_a_counter)
 {
 	struct predictor *predictor = make_hashing(1024, 1);
 

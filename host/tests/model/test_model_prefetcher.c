@@ -22,7 +22,7 @@ static uint64_t cycles_of(uint64_t line)
 	return machine_took();
 }
 
-UNIT_TEST_BETWEEN(the_third_line_in_order_was_fetched_ahead, start, machine_end)
+UNIT_TEST_BETWEEN(the_third_line_in_order_is_prefetched, start, machine_end)
 {
 	assert_int_equal(cycles_of(0), MACHINE_RAM_LATENCY);
 	assert_int_equal(cycles_of(1), MACHINE_RAM_LATENCY);
@@ -52,7 +52,7 @@ UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, machine_end)
 }
 
 /* Lines of 32 bytes. */
-UNIT_TEST_BETWEEN(strides_may_leave_out_lines, start, machine_end)
+UNIT_TEST_BETWEEN(a_stride_may_skip_lines_of_32_bytes, start, machine_end)
 {
 	core_free(machine.core);
 	machine.parameters.l1d.line = LINE / 2;
@@ -84,12 +84,12 @@ UNIT_TEST_BETWEEN(eight_streams_are_followed_at_once, start, machine_end)
 	assert_int_equal(last_of(8), AHEAD);
 }
 
-UNIT_TEST_BETWEEN(nine_streams_replace_each_other, start, machine_end)
+UNIT_TEST_BETWEEN(nine_streams_are_too_many_to_follow, start, machine_end)
 {
 	assert_int_equal(last_of(9), MACHINE_RAM_LATENCY);
 }
 
-UNIT_TEST_BETWEEN(what_l2_has_sooner_comes_from_there, start, machine_end)
+UNIT_TEST_BETWEEN(a_line_comes_from_l2_if_that_is_faster, start, machine_end)
 {
 	machine.parameters.prefetch = MACHINE_L2_LATENCY + 1;
 	for (uint64_t line = 0; line < 12; line++) /* fills L2, and evicts the first from L1D */

@@ -19,7 +19,7 @@ static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from,
 }
 
 /* A BTB of 4 entries predicts all of 4 alternating jumps, and none of 5. */
-UNIT_TEST_BETWEEN(targets_are_the_last_used, start, machine_end)
+UNIT_TEST_BETWEEN(the_btb_keeps_the_last_used_targets, start, machine_end)
 {
 	machine_start();
 	for (uint32_t count = 4; count <= 5; count++) {
@@ -34,7 +34,7 @@ UNIT_TEST_BETWEEN(targets_are_the_last_used, start, machine_end)
 	assert_int_equal(machine_event(1, 14), 0);
 }
 
-UNIT_TEST_BETWEEN(a_jalr_is_expected_where_it_went, start, machine_end)
+UNIT_TEST_BETWEEN(a_jalr_is_predicted_to_go_where_it_went, start, machine_end)
 {
 	static const struct {
 		uint64_t to;
@@ -66,7 +66,7 @@ static uint64_t calls(uint32_t depth, uint64_t from)
 }
 
 /* A stack of 2 entries loses the oldest. */
-UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, machine_end)
+UNIT_TEST_BETWEEN(the_return_stack_loses_its_oldest_entry, start, machine_end)
 {
 	machine.parameters.btb = 0;
 	machine_start();
@@ -78,7 +78,7 @@ UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, machine_end)
 }
 
 /* If the stack is empty, the BTB predicts the return. */
-UNIT_TEST_BETWEEN(forgotten_returns_go_where_they_went, start, machine_end)
+UNIT_TEST_BETWEEN(the_btb_predicts_returns_when_the_stack_is_empty, start, machine_end)
 {
 	machine.parameters.btb = 16;
 	machine_start();
@@ -113,7 +113,7 @@ static bool plain_target(struct plain_buffer *buffer, uint64_t pc, uint64_t targ
 }
 
 /* Few pcs, some of them frequent, many in the same bucket; mostly with the same target. */
-UNIT_TEST(targets_against_a_plain_reference)
+UNIT_TEST(the_btb_agrees_with_a_plain_reference)
 {
 	struct parameters parameters = plain_parameters();
 	struct plain_buffer plain = {.count = 0};

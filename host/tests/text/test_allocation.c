@@ -63,7 +63,7 @@ static void *take_nothing(size_t count, size_t size)
 	return allocated(NULL, (double)count * (double)size);
 }
 
-UNIT_TEST(more_than_there_is)
+UNIT_TEST(too_much_memory_ends_the_program_with_a_message)
 {
 	assert_refused(allocate, (size_t)1 << 50, 32,
 	               "barecycle: out of memory: cannot allocate 36028797018963968 bytes\n");
@@ -75,7 +75,7 @@ UNIT_TEST(more_than_there_is)
 }
 
 /* Products that become 0 or small when cut to a size_t. */
-UNIT_TEST(sizes_that_overflow)
+UNIT_TEST(sizes_that_overflow_are_refused)
 {
 	assert_refused(allocate, (size_t)1 << 63, 2,
 	               "barecycle: out of memory: cannot allocate 18446744073709551616 bytes\n");
@@ -95,7 +95,7 @@ UNIT_TEST(items_are_zeroed)
 }
 
 /* An empty list is not NULL. */
-UNIT_TEST(no_items)
+UNIT_TEST(an_empty_list_is_not_null)
 {
 	void *items = allocate(0, sizeof(int));
 
@@ -104,7 +104,7 @@ UNIT_TEST(no_items)
 }
 
 /* ASan sees an item beyond the allocated room. */
-UNIT_TEST(a_list_keeps_what_it_holds)
+UNIT_TEST(a_growing_list_keeps_its_items)
 {
 	uint32_t *list = NULL;
 
@@ -117,7 +117,7 @@ UNIT_TEST(a_list_keeps_what_it_holds)
 	free(list);
 }
 
-UNIT_TEST(texts)
+UNIT_TEST(texts_are_formatted)
 {
 	static const char *const parts[] = {"", "a", "\xff\xfe"};
 

@@ -4,7 +4,7 @@
 #include "text/command_line.h"
 
 /* From the most serious on. */
-UNIT_TEST(the_worse_of_two_exit_codes)
+UNIT_TEST(the_more_serious_exit_code_wins)
 {
 	static const int codes[] = {EXIT_ERROR, EXIT_TIMEOUT, EXIT_INCOMPLETE, EXIT_BAD_RESULT,
 	                            EXIT_FINE};

@@ -5,7 +5,7 @@
 #include "testing.h"
 
 /* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. */
-UNIT_TEST(test_small_figure_is_not_shown_as_none)
+UNIT_TEST(small_figures_are_not_shown_as_zero)
 {
 	static const struct {
 		double figure;
@@ -26,7 +26,7 @@ UNIT_TEST(test_small_figure_is_not_shown_as_none)
 	}
 }
 
-UNIT_TEST(test_small_ratio_keeps_its_figures)
+UNIT_TEST(small_ratios_keep_their_digits)
 {
 	static const struct {
 		double ratio;
@@ -44,7 +44,7 @@ UNIT_TEST(test_small_ratio_keeps_its_figures)
 	}
 }
 
-UNIT_TEST(test_counts_of_instructions_are_no_speed)
+UNIT_TEST(ratios_of_instructions_are_not_called_fast)
 {
 	char text[FIGURE_SIZE];
 
@@ -54,7 +54,7 @@ UNIT_TEST(test_counts_of_instructions_are_no_speed)
 	assert_string_equal(text, "1.25 times the instructions");
 }
 
-UNIT_TEST(test_speed_is_told_without_dividing)
+UNIT_TEST(ratios_below_one_are_called_slow)
 {
 	char text[FIGURE_SIZE];
 

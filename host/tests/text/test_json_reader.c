@@ -62,7 +62,7 @@ static void assert_taken(const char *document, struct taken how, bool is_read, c
 	assert_string_equal(said, "");
 }
 
-UNIT_TEST(values_come_when_they_are_complete)
+UNIT_TEST(values_are_passed_on_when_they_are_complete)
 {
 	const struct taken all = {.dropped_at = JSON_DEPTH_MAX};
 
@@ -74,7 +74,7 @@ UNIT_TEST(values_come_when_they_are_complete)
 	             "1[3]=100.0 0=[{\"a\":{}},\"\xc3\xa9\",9223372036854775807,100.0] ");
 }
 
-UNIT_TEST(what_is_dropped_is_not_kept)
+UNIT_TEST(dropped_values_are_not_kept)
 {
 	assert_taken("{\"a\": [[1], [2]], \"b\": 3}", (struct taken){.dropped_at = 2}, true,
 	             "3[0]=1 2[0]=[1] 3[0]=2 2[1]=[2] 1a=[] 1b=3 0={\"a\":[],\"b\":3} ");
@@ -101,7 +101,7 @@ static const struct {
 	{"", "name:1:0: is not JSON: parse error: premature EOF"},
 };
 
-UNIT_TEST(errors_name_their_place)
+UNIT_TEST(errors_have_line_and_column)
 {
 	for (size_t i = 0; i < COUNT_OF(errors); i++) {
 		if (read_it(errors[i].document, &(struct taken){0}))

@@ -28,7 +28,7 @@ static const struct {
          "%ed%a0%80%f4%90%80%80%ef%bf%bf"},
 };
 
-UNIT_TEST(controls_and_broken_bytes_are_defused)
+UNIT_TEST(control_characters_and_invalid_bytes_are_replaced)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char text[64];
@@ -39,7 +39,7 @@ UNIT_TEST(controls_and_broken_bytes_are_defused)
 	}
 }
 
-UNIT_TEST(xml_has_them_as_on_the_wire)
+UNIT_TEST(xml_escapes_them_as_the_wire_does)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		FILE *paper = paper_open();
@@ -50,7 +50,7 @@ UNIT_TEST(xml_has_them_as_on_the_wire)
 }
 
 /* A text cut inside a character is followed by arbitrary bytes. */
-UNIT_TEST(nothing_behind_the_end_is_read)
+UNIT_TEST(a_cut_character_is_not_read_past_the_end)
 {
 	char *cut = strndup("a\xf0\x9f\x98\x80", 4);
 

@@ -21,7 +21,7 @@ static void assert_says(const struct progress_state *state, uint32_t width, cons
 }
 
 /* Two took 20 s: the third has 5 of its 10 s left, and seven more follow. */
-UNIT_TEST(time_that_is_left)
+UNIT_TEST(the_line_estimates_the_time_left)
 {
 	struct progress_state it = third;
 
@@ -34,7 +34,7 @@ UNIT_TEST(time_that_is_left)
 }
 
 /* After attaching in the middle, a benchmark whose start was not seen gives no estimate. */
-UNIT_TEST(nothing_to_guess_from)
+UNIT_TEST(without_a_whole_benchmark_there_is_no_estimate)
 {
 	struct progress_state it = third;
 
@@ -48,7 +48,7 @@ UNIT_TEST(nothing_to_guess_from)
 	assert_says(&it, 99, "[  3/2] ops/mul  0:07");
 }
 
-UNIT_TEST(what_was_lost)
+UNIT_TEST(the_line_counts_lost_records)
 {
 	struct progress_state it = third;
 
@@ -59,7 +59,7 @@ UNIT_TEST(what_was_lost)
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, 12 records lost");
 }
 
-UNIT_TEST(a_narrow_terminal)
+UNIT_TEST(the_line_is_cut_to_the_width)
 {
 	static const char whole[] = "[  3/10] ops/mul  0:25, about 1:15 left, 12 records lost";
 	struct progress_state it = third;
