@@ -3,7 +3,7 @@
 #include "tests/anatomy/made_core.h"
 
 /* A chain of one line has 2.89 cycles where the loops of 8 and 16 loads end in different ways (SEED=301, core 15). */
-UNIT_TEST(a_hit_of_a_part_of_a_cycle_less_is_no_other_cache)
+UNIT_TEST(a_hit_shorter_by_a_fraction_of_a_cycle_is_no_level)
 {
 	struct levels levels = {.count = 1, .list = {level_at(1024, 3)}};
 
@@ -14,7 +14,7 @@ UNIT_TEST(a_hit_of_a_part_of_a_cycle_less_is_no_other_cache)
 }
 
 /* Some lines of one more than fit hit, but as many at all strides. */
-UNIT_TEST(a_cache_that_replaces_by_another_rule_is_not_sure)
+UNIT_TEST(a_cache_neither_lru_nor_random_is_not_sure)
 {
 	struct truth truth = CORE(.l1d = {8, 1024, 32, false}, .is_ruled = true);
 	struct findings findings = describe(&truth);
@@ -26,35 +26,35 @@ UNIT_TEST(a_cache_that_replaces_by_another_rule_is_not_sure)
 	assert_core(&truth, "l1d", "8192 8 32 random", true);
 }
 
-CORES(a_core_is_found_as_it_is) = {{{USUAL},
-                                    {{"l1d", "4096 4 32 lru", SURE},
-                                     {"l1i", "8192 2 64 random", SURE},
-                                     {"memory", "40", SURE},
-                                     {"btb", "12", SURE},
-                                     {"ras", "6", SURE},
-                                     {"taken", "1", SURE},
-                                     {"redirect", "3", SURE},
-                                     {"mispredict", "5", SURE}}}};
+CORES(a_usual_core_is_found) = {{{USUAL},
+                                 {{"l1d", "4096 4 32 lru", SURE},
+                                  {"l1i", "8192 2 64 random", SURE},
+                                  {"memory", "40", SURE},
+                                  {"btb", "12", SURE},
+                                  {"ras", "6", SURE},
+                                  {"taken", "1", SURE},
+                                  {"redirect", "3", SURE},
+                                  {"mispredict", "5", SURE}}}};
 
 CORES(a_line_is_found_before_a_small_cache_of_longer_lines) = {
 	{CORE(.l1d.line = 16, .next_cache = 4), {{"l1d", "4096 4 16 lru", SURE_OR_NOT}}}};
 
 /* Up to 4 MiB. A cache that holds so much would give the same rows, so it is not sure. */
-CORES(one_level_is_memory_without_a_cache) = {
+CORES(a_single_level_is_taken_for_memory) = {
 	{CORE(.l1d.stride = 1u << 24, .stride_most = 1u << 18),
          {{"l1d", "none", NOT_SURE}, {"l2", "none", SURE_OR_NOT}, {"memory", "3", NOT_SURE}}}};
 
 /* Where L2 is full, its own misses make places of one line of L1D cost differently. */
-CORES(a_full_second_cache_says_nothing_of_lines_of_the_first) = {
+CORES(misses_of_a_full_l2_do_not_change_the_line_of_l1d) = {
 	{CORE(.second = 12, .l2 = 131072), {{"l1d", "4096 4 32 lru", SURE}}}};
 
 /* One size shows lines of 32 bytes, and the next one seems to show 16, as L2 is full. */
-CORES(a_line_that_a_full_second_cache_shows_counts_less) = {
+CORES(a_line_seen_where_l2_is_full_counts_less) = {
 	{CORE(.second = 12, .l1d = {1, 4096, 32, true}, .l2 = 8192, .has_16_ways = true),
          {{"l1d", "4096 1 32 lru", NOT_SURE}}}};
 
 /* The same where the data do not reach the sizes at which memory is a level. */
-CORES(a_second_cache_that_fills_says_nothing_of_lines_of_the_first) = {
+CORES(misses_of_a_filling_l2_do_not_change_the_line_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .climb = 20),
          {{"l2_latency", "12", SURE_OR_NOT},
           {"memory", "80", NOT_SURE},
@@ -72,7 +72,7 @@ static void change_pairs(struct made_rows *made, double from, double to, double 
 }
 
 /* Core 19 of SEED=312, by firmware of today: where data meet those of the sampler in a cache of one way, a loop seems to be cheap. */
-UNIT_TEST(pairs_that_cost_less_than_a_single_line_are_no_level)
+UNIT_TEST(pairs_cheaper_than_a_single_line_are_no_level)
 {
 	static struct made_rows made;
 
@@ -83,7 +83,7 @@ UNIT_TEST(pairs_that_cost_less_than_a_single_line_are_no_level)
 }
 
 /* As core 17 of SEED=314: the longer loop of pairs misses once more, which adds a cycle to each load. */
-UNIT_TEST(hops_in_random_order_show_memory_where_pairs_are_no_whole_cycles)
+UNIT_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
 {
 	static const double half[] = {40, 40, 39.5}; /* some of the last are in a cache */
 	static struct made_rows made;
@@ -99,16 +99,16 @@ UNIT_TEST(hops_in_random_order_show_memory_where_pairs_are_no_whole_cycles)
 }
 
 /* The sizes of pairs double from one that L1D holds to one that only memory does. */
-CORES(a_second_cache_shows_by_lines_of_one_set) = {
+CORES(lines_of_one_set_show_l2) = {
 	{CORE(.second = 12), {{"l2_latency", "12", SURE_OR_NOT}, {"memory", "40", SURE_OR_NOT}}}};
 
 /* No load of lines that evict each other shows a hit, so it may be L2 alone that replaces at random. */
-CORES(a_second_cache_that_replaces_at_random_at_every_stride_hides_lru) = {
+CORES(l1d_is_not_sure_if_a_random_l2_misses_at_every_stride) = {
 	{CORE(.second = 12, .l2 = 131072, .second_stride = 1024),
          {{"l1d", "4096 4 32 random", NOT_SURE}}}};
 
 /* Its sets reach farther than the strides that memory has room for. Its size shows all the same. */
-CORES(a_second_cache_of_large_sets_has_the_shape_of_the_first) = {
+CORES(an_l2_with_unseen_sets_is_given_the_shape_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .is_l2_large = true),
          {{"l2", "262144 4 32 lru", NOT_SURE}, {"l2_latency", "12", SURE_OR_NOT}}},
 	/* Three ways of a size that is a power of two would be no whole sets. */
@@ -116,47 +116,47 @@ CORES(a_second_cache_of_large_sets_has_the_shape_of_the_first) = {
          {{"l2", "262144 2 32 lru", SURE_OR_NOT}}}};
 
 /* Where lines are replaced at random, one of others in the set may look like a way less, and then half the stride like a set. */
-CORES(ways_beside_another_line_are_found_by_trying) = {
+CORES(ways_are_found_although_another_line_takes_one) = {
 	{CORE(.l1d.is_lru = false, .crowded_stride = 2048),
          {{"l1d", "4096 4 32 random", NOT_SURE}}}};
 
 /* Another line in the set takes one of two ways. In a cache of one way both of two lines would miss. */
-CORES(one_way_of_which_lines_hit_is_not_sure) = {
+CORES(one_random_way_is_reported_as_two_and_not_sure) = {
 	{CORE(.l1i = {1, 2048, 64, false}), {{"l1i", "4096 2 64 random", NOT_SURE}}},
 	{CORE(.l1i = {1, 2048, 64, true}), {{"l1i", "2048 1 64 lru", SURE}}}};
 
 /* It is a small step where memory is far. */
-CORES(a_second_cache_hides_no_ways_of_the_instruction_cache) = {
+CORES(a_small_step_to_l2_still_shows_the_ways_of_l1i) = {
 	{CORE(.l1i.is_lru = true, .second = 7, .refill_second = 7, .memory = 200, .refill = 200),
          {{"l1i", "8192 2 64 lru", SURE}}}};
 
 /* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
-CORES(a_second_cache_that_replaces_at_random_hides_no_lru) = {
+CORES(lru_of_l1d_is_found_before_a_random_l2) = {
 	{CORE(.second = 12, .second_stride = 4096), {{"l1d", "4096 4 32 lru", SURE}}}};
 
 /* A few misses of other data look like one way less at most strides, and a larger cache. The figures of the others tell its size. */
-CORES(a_way_less_at_large_strides_is_not_sure) = {
+CORES(a_missing_way_at_large_strides_is_not_sure) = {
 	{CORE(.crowded_stride = 8192), {{"l1d", "4096 4 32 lru", NOT_SURE}}}};
 
 /* A place in the line of L2 costs more than half of a miss, and is still no miss. */
-CORES(a_line_of_a_slow_second_cache_is_found_behind_shorter_ones) = {
+CORES(a_long_line_of_a_slow_l2_is_found_behind_shorter_ones) = {
 	{CORE(.l1d = {2, 1024, 16, false}, .second = 26, .l2 = 32768, .l2_line = 64,
               .has_16_ways = true),
          {{"l2", "32768 16 64 lru", SURE}}}};
 
 /* The lines that L1D hides never reach L2. */
-CORES(a_second_cache_behind_one_of_unsure_ways_is_not_sure) = {
+CORES(l2_is_not_sure_behind_an_l1d_that_is_not_sure) = {
 	{CORE(.second = 12, .l2 = 131072), {{"l2", "4096 16 32 lru", SURE}, {"l1d", NULL, SURE}}},
 	{CORE(.second = 12, .l2 = 131072, .crowded_stride = 4096),
          {{"l2", "4096 16 32 lru", NOT_SURE}, {"l1d", NULL, NOT_SURE}}}};
 
 /* A cache that replaces at random holds a few lines of more data than it has room for. */
-CORES(a_few_hits_of_less_data_do_not_matter) = {{CORE(.lucky = 0.5), {{"memory", "40", SURE}}}};
+CORES(a_few_lucky_hits_do_not_change_memory) = {{CORE(.lucky = 0.5), {{"memory", "40", SURE}}}};
 
 CORES(loads_that_cost_less_with_more_data_are_not_sure) = {
 	{CORE(.lucky = -0.5), {{"memory", NULL, NOT_SURE}}}};
 
-CORES(a_ladder_that_looks_like_lru_by_chance_does_not_matter) = {
+CORES(one_ladder_that_looks_like_lru_does_not_change_random) = {
 	{CORE(.l1d.is_lru = false, .unlucky_stride = 1024), {{"l1d", "4096 4 32 random", SURE}}}};
 
 /* All ladders stay in the cache: there is no size. */
@@ -177,7 +177,7 @@ static const char *written(const struct findings *findings)
 }
 
 /* A file is written that a model reads, with what was found, and with guesses elsewhere. */
-UNIT_TEST(the_file_is_one_that_a_model_reads)
+UNIT_TEST(a_model_can_read_the_written_file)
 {
 	struct findings findings = describe(&usual);
 	struct parameters parameters;
@@ -205,13 +205,13 @@ UNIT_TEST(a_jump_has_the_pipe_of_a_branch)
 }
 
 /* Core 23 of SEED=302: L2 has room for two lines, so two of one set cost a tenth of what three cost. */
-CORES(lines_of_code_that_a_small_l2_has_miss_l1i) = {
+CORES(l1i_is_not_sure_if_a_small_l2_holds_its_missed_lines) = {
 	{CORE(.l1i = {1, 4096, 32, true}, .second = 21, .refill_second = 22, .refill_lines = 2,
               .refill = 265),
          {{"l1i", NULL, NOT_SURE}}}};
 
 /* Core 56 of SEED=302: beyond an L2 that replaces at random two sizes show lines of 32 bytes, seven show the right 64. */
-UNIT_TEST(a_line_that_few_sizes_show_gives_way)
+UNIT_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
 {
 	static const double one_line[] = {5.25, 8.62, 8.06, 7.78,  7.64,
 	                                  7.57, 7.54, 7.78, 76.59, 90.05};
@@ -233,10 +233,10 @@ UNIT_TEST(a_line_that_few_sizes_show_gives_way)
 }
 
 /* As L1I of core 28 of SEED=305: at some strides more than a tenth of the lines that it could hold miss, at others fewer. */
-CORES(ways_are_those_that_all_strides_show) = {
+CORES(the_ways_are_those_that_all_strides_show) = {
 	{CORE(.l1d = {4, 256, 32, false}, .is_disturbed = true),
          {{"l1d", "1024 4 32 random", SURE}}}};
 
 /* L1I of core 32 of SEED=307: other code has a line of every set at every stride, so that 7 of 8 ways show. */
-CORES(seven_ways_at_random_are_eight_beside_another_line) = {
+CORES(seven_random_ways_are_reported_as_eight_and_not_sure) = {
 	{CORE(.l1d = {7, 256, 32, false}), {{"l1d", "2048 8 32 random", NOT_SURE}}}};

@@ -12,7 +12,7 @@ static void assert_rows(const struct anatomy_rows *rows, const double *cycles, u
 		assert_true(rows->rows[i]->p50 == cycles[i]);
 }
 
-UNIT_TEST(later_runs_replace_earlier_ones)
+UNIT_TEST(rows_of_later_runs_replace_earlier_ones)
 {
 	static const double first[] = {10, 14, 11, 13}, both[] = {10, 24, 25, 21, 13, 26};
 	static struct made_rows before, after;

@@ -31,20 +31,20 @@ static const char *check(const struct truth *truth, const struct board_caches *c
 	return taken;
 }
 
-UNIT_TEST(data_that_agree_have_no_warning)
+UNIT_TEST(a_board_file_that_agrees_gets_no_warning)
 {
 	assert_string_equal(check(&usual, &right), "");
 }
 
 /* An older stream says nothing of the board's caches. */
-UNIT_TEST(data_that_are_not_known_have_no_warning)
+UNIT_TEST(an_unknown_board_file_gets_no_warning)
 {
 	struct board_caches unknown = board_caches_of(&(const struct results_run){0});
 
 	assert_string_equal(check(&usual, &unknown), "");
 }
 
-UNIT_TEST(every_field_that_differs_is_named_with_both_values_and_the_rows)
+UNIT_TEST(a_warning_names_the_field_both_values_and_the_rows)
 {
 	static const struct board_caches wrong = {.list = {[BOARD_CACHE_l1i] = {16384, 32},
 	                                                   [BOARD_CACHE_l1d] = {NAN, 64},
@@ -63,7 +63,7 @@ UNIT_TEST(every_field_that_differs_is_named_with_both_values_and_the_rows)
 }
 
 /* Behind an L1D there may be a cache that the rows do not show. */
-UNIT_TEST(a_larger_last_cache_may_be_right)
+UNIT_TEST(a_larger_last_cache_gets_no_warning)
 {
 	struct board_caches larger = right;
 
@@ -72,7 +72,7 @@ UNIT_TEST(a_larger_last_cache_may_be_right)
 }
 
 /* The smallest stride that was tried may be larger than that of one set. */
-UNIT_TEST(what_is_not_sure_is_not_compared)
+UNIT_TEST(findings_that_are_not_sure_are_not_compared)
 {
 	struct board_caches wrong = right;
 
@@ -80,7 +80,7 @@ UNIT_TEST(what_is_not_sure_is_not_compared)
 	assert_string_equal(check(&CORE(.l1d = {16, 64, 32, true}), &wrong), "");
 }
 
-UNIT_TEST(the_records_of_a_run_say_what_the_file_says)
+UNIT_TEST(the_records_of_a_run_hold_the_board_file_caches)
 {
 	struct record_calibration records[] = {
 		{EMPTY_CALIBRATION, .what = "cache", .name = "last", .bytes = 4096},

@@ -28,7 +28,7 @@ static const char *write_error(const char *text, uint32_t rows, uint32_t other_c
 	return written;
 }
 
-UNIT_TEST(an_error_takes_the_place_of_the_one_before)
+UNIT_TEST(a_new_error_replaces_the_old_one)
 {
 	const char *custom = cores_named("custom"), *text;
 	struct parameters before;
@@ -46,7 +46,7 @@ UNIT_TEST(an_error_takes_the_place_of_the_one_before)
 	assert_int_equal(parameters.error.rows, 162);
 }
 
-UNIT_TEST(an_error_is_added_at_the_end)
+UNIT_TEST(an_error_is_appended_to_a_file_without_one)
 {
 	const char *u74 = cores_named("u74"), *text = write_error(u74, 7, 2);
 
@@ -57,7 +57,7 @@ UNIT_TEST(an_error_is_added_at_the_end)
 }
 
 /* Beside counts of another model, or of instructions, it is no error of the core. */
-UNIT_TEST(an_error_says_beside_what_it_is_one)
+UNIT_TEST(an_error_names_the_source_that_it_is_measured_against)
 {
 	static const struct {
 		const char *source, *value;
@@ -78,7 +78,7 @@ UNIT_TEST(an_error_says_beside_what_it_is_one)
 	measured.source = "hardware";
 }
 
-UNIT_TEST(an_error_is_said_in_words)
+UNIT_TEST(an_error_is_written_in_words)
 {
 	struct model_error known = {1.3, 8.8, 162, 0, ""};
 	char text[MODEL_ERROR_SIZE];
@@ -95,7 +95,7 @@ UNIT_TEST(an_error_is_said_in_words)
 	assert_string_equal(text, "error not measured");
 }
 
-UNIT_TEST(a_core_that_carries_its_error_comes_first)
+UNIT_TEST(a_core_file_with_an_error_replaces_one_without)
 {
 	const uint64_t marchid = 0x12, mimpid = 0x34;
 	const char *u74 = cores_named("u74");

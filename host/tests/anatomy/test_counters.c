@@ -31,13 +31,13 @@ static void check_counters(void **state)
 
 #define COUNTERS(name) UNIT_CASE(struct counter_case, check_counters, name)
 
-COUNTERS(counters_that_are_present_are_counted) = {
+COUNTERS(present_event_counters_are_counted) = {
 	{{.name = "mcountinhibit", .state = "absent"},
          {.name = "mhpmcounter3-4", .state = "present", .bits = 40},
          {.name = "mhpmcounter5-31", .state = "absent", .bits = 0}},
 	{{"hpm_counters", "2", SURE}, {"hpm_bits", "40", SURE}, {"mcountinhibit", "absent", SURE}}};
 
-COUNTERS(a_hart_without_event_counters_has_no_bits_of_them) = {
+COUNTERS(without_event_counters_their_width_is_not_found) = {
 	{{.name = "mcountinhibit", .state = "present"},
          {.name = "mhpmcounter3-31", .state = "absent", .bits = 0}},
 	{{"hpm_counters", "0", SURE},
@@ -45,7 +45,7 @@ COUNTERS(a_hart_without_event_counters_has_no_bits_of_them) = {
          {"mcountinhibit", "present", SURE}}};
 
 /* Names that are no range of mhpmcounter3 to 31. */
-COUNTERS(a_record_that_names_no_range_is_one_counter) = {
+COUNTERS(records_with_invalid_names_do_not_count) = {
 	{{.name = "mhpmcounter3", .state = "present", .bits = 64},
          {.name = "mhpmcounter9-4000000000", .state = "present", .bits = 1},
          {.name = "mhpmcounter0-31", .state = "present", .bits = 1},
@@ -53,7 +53,7 @@ COUNTERS(a_record_that_names_no_range_is_one_counter) = {
 	{{"hpm_counters", "1", SURE}, {"hpm_bits", "64", SURE}}};
 
 /* A model has no gaps, and no fewer bits than 32. */
-COUNTERS(counters_that_a_model_cannot_have_are_not_sure) = {
+COUNTERS(counters_with_gaps_or_odd_widths_are_not_sure) = {
 	{{.name = "mhpmcounter3", .state = "absent"},
          {.name = "mhpmcounter4-5", .state = "present", .bits = 1000},
          {.name = "mhpmcounter4-5", .state = "present", .bits = 1000},
@@ -62,17 +62,17 @@ COUNTERS(counters_that_a_model_cannot_have_are_not_sure) = {
          {"hpm_bits", "not found", NOT_SURE},
          {"mcountinhibit", "not found", NOT_SURE}}};
 
-COUNTERS(supervisor_mode_does_not_see_them) = {
+COUNTERS(supervisor_mode_does_not_see_machine_counters) = {
 	{{.name = "hpmcounter3-31", .state = "absent"},
          {.name = "mcountinhibit", .state = "absent"}},
 	{{"hpm_counters", "not found", NOT_SURE}, {"mcountinhibit", "not found", NOT_SURE}}};
 
 /* A file may leave out any text of a record. */
-COUNTERS(records_without_a_name_or_a_state_count_for_nothing) = {
+COUNTERS(records_without_a_state_do_not_count) = {
 	{{.name = "mhpmcounter3-4", .bits = 40}, {.name = "mcountinhibit"}},
 	{{"hpm_counters", "not found", NOT_SURE}, {"mcountinhibit", "not found", NOT_SURE}}};
 
-UNIT_TEST(a_record_of_nothing_counts_for_nothing)
+UNIT_TEST(a_record_without_a_name_does_not_count)
 {
 	static struct record_calibration record = {.what = "counter", .state = "present"};
 	static struct made_rows made;

@@ -114,22 +114,22 @@ CORES(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read) = {
          {{"width", "2", SURE}, {"cost.csr", "4 1 a", SURE}, {"cost.fence_i", "2 1 a", NOT_SURE}}}};
 
 /* Three may issue at a time then. */
-CORES(a_read_in_a_pipe_of_its_own_leaves_the_width_open) = {
+CORES(a_csr_read_in_its_own_pipe_leaves_the_width_not_sure) = {
 	{CORE(.is_dual = true, .is_beside_both = true, .used = 4, .unused = 1),
          {{"cost.csr", "4 1 c", NOT_SURE}, {"width", "2", NOT_SURE}}}};
 
-CORES(a_busy_unit_hides_the_latency_of_a_read_and_a_flush) = {
+CORES(a_busy_csr_unit_hides_its_latency_and_a_flush) = {
 	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 3),
          {{"cost.csr", "4 3 a", NOT_SURE}, {"flush", "0", NOT_SURE}}},
 	/* The flush begins with the write, and ends later than its unit is busy. */
 	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 6), {{"flush", "5", SURE}}}};
 
 /* Others may be flushed for. */
-CORES(writes_that_cost_no_more_than_reads_show_no_sure_flush) = {
+CORES(csr_writes_as_cheap_as_reads_leave_the_flush_not_sure) = {
 	{CORE(.handler = 1, .other = 1),
          {{"flush", "0", NOT_SURE}, {"cost.fence_i", "7 1 a", NOT_SURE}}}};
 
-UNIT_TEST(a_flush_names_only_the_rows_that_there_are)
+UNIT_TEST(the_source_of_a_flush_names_existing_rows_only)
 {
 	struct findings findings = describe(&CORE(.other = NAN));
 
@@ -138,7 +138,7 @@ UNIT_TEST(a_flush_names_only_the_rows_that_there_are)
 	findings_free(&findings);
 }
 
-CORES(a_handlers_csr_that_does_not_flush_is_found) = {
+CORES(csrs_that_do_not_flush_are_found) = {
 	{CORE(.handler = 1),
          {{"flush", "5", SURE}, {"csr_no_flush", "0x340-0x343 0x140-0x143", NOT_SURE}}}};
 
@@ -155,7 +155,7 @@ UNIT_TEST(a_flush_among_slow_fetches_is_not_sure)
 }
 
 /* With a branch, a fence of 3 cycles makes a lap 2 cycles longer if both need one pipe. */
-CORES(a_fence_is_in_the_pipe_of_the_class_that_it_issues_apart_from) = {
+CORES(a_fence_has_the_pipe_of_the_class_that_delays_it) = {
 	{CORE(.is_dual = true), {{"cost.fence", "3 1 b", SURE}}},
 	/* It may be in the other pipe, or in both. What it is longer with loads shows nothing, for it waits for them. */
 	{CORE(.is_dual = true, .with_branches = 1), {{"cost.fence", "3 1 a", NOT_SURE}}},
@@ -171,10 +171,10 @@ CORES(a_fence_without_laps_is_not_sure) = {
 	{CORE(.with_branches = NAN), {{"cost.fence", "3 1 a", NOT_SURE}}}};
 
 /* As where lines of the kernel are not in L2. */
-CORES(a_fence_i_that_is_no_longer_than_its_parts_is_not_sure) = {
+CORES(a_fence_i_with_a_cost_below_its_parts_is_not_sure) = {
 	{CORE(.fence_i = FETCHES), {{"cost.fence_i", "1 1 a", NOT_SURE}}},
 	{CORE(.fence_i = FETCHES + 8.12), {{"cost.fence_i", "3 1 a", NOT_SURE}}}};
 
 /* The shorter kernel has several lines, too. */
-CORES(shorter_lines_are_fetched_once_for_each_fence_i) = {
+CORES(a_fence_i_fetches_one_line_of_32_bytes) = {
 	{CORE(.line = 32, .fence_i = 4 + 5 + MEMORY), {{"cost.fence_i", "4 1 a", SURE}}}};

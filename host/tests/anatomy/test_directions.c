@@ -92,14 +92,14 @@ static struct findings describe_predictor(const struct made_predictor *predictor
 
 DEFINE_CORES(struct made_predictor, describe_predictor)
 
-CORES(the_first_branches_that_are_mispredicted_give_both) = {
+CORES(the_first_mispredicted_laps_show_history_and_counters) = {
 	{{.history = 6, .counters = 64}, {{"bht_history", "6", SURE}, {"bht", "64", SURE}}},
 	{{.history = 1, .counters = 32}, {{"bht_history", "1", SURE}, {"bht", "32", SURE}}},
 	{{.history = 15, .counters = 32768},
          {{"bht_history", "15", SURE}, {"bht", "32768", SURE}}}};
 
 /* A cycle more or less is no misprediction. */
-CORES(a_lap_that_differs_by_a_cycle_is_no_step) = {
+CORES(a_difference_of_one_cycle_is_no_mispredict) = {
 	{{.history = 6, .counters = 4096, .disturbed = 1},
          {{"bht_history", "6", SURE}, {"bht", "4096", SURE}}},
 	{{.history = 2, .counters = 64, .disturbed = -1},
@@ -107,13 +107,13 @@ CORES(a_lap_that_differs_by_a_cycle_is_no_step) = {
 	{{.history = 0, .counters = 4096, .disturbed = 1},
          {{"bht_history", "0", SURE}, {"bht", "4096", SURE}}}};
 
-CORES(without_a_step_it_is_none_or_more_than_was_tried) = {
+CORES(without_a_step_the_history_is_zero_or_beyond_the_ladder) = {
 	{{.history = 0, .counters = 16}, {{"bht_history", "0", SURE}, {"bht", "16", NOT_SURE}}},
 	{{.history = 20, .counters = 1 << 20},
          {{"bht_history", "16", NOT_SURE}, {"bht", "", NOT_SURE}}}};
 
 /* A counter of two bits may be wrong of one branch or of both, as it was before. */
-CORES(a_counter_that_is_wrong_of_both_hides_no_step) = {
+CORES(a_counter_wrong_for_both_branches_does_not_hide_the_step) = {
 	{{.history = 6, .counters = 4096, .both = 8192},
          {{"bht_history", "6", SURE}, {"bht", "4096", SURE}}},
 	/* Core 7 of SEED=307: all have a counter in common, and some n cost less again. */
@@ -121,7 +121,7 @@ CORES(a_counter_that_is_wrong_of_both_hides_no_step) = {
          {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}}};
 
 /* Core 17 of SEED=303: all branches that far apart have a counter in common, and from 1024 bytes on it is wrong of the other one. */
-CORES(another_branch_that_is_mispredicted_is_no_step_of_the_counters) = {
+CORES(mispredicts_of_the_other_branch_are_no_step) = {
 	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 512},
          {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}},
 	/* Core 58 of SEED=304: a taken branch is mispredicted for a cycle more than it costs. */
@@ -129,27 +129,27 @@ CORES(another_branch_that_is_mispredicted_is_no_step_of_the_counters) = {
          {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}}};
 
 /* Without a history. What costs more with each n is nothing of the branches. */
-CORES(laps_that_climb_show_no_history) = {
+CORES(laps_that_cost_more_with_each_n_show_no_history) = {
 	{{.history = 0, .counters = 64, .climb = 0.9}, {{"bht_history", "not found", NOT_SURE}}}};
 
 /* Core 17 of SEED=305: with each n a lap costs less, in all more than half of a misprediction. */
-CORES(laps_that_fall_hide_no_history) = {
+CORES(laps_that_cost_less_with_each_n_still_show_the_history) = {
 	{{.history = 3, .counters = 64, .mispredict = 6, .climb = -0.3125},
          {{"bht_history", "3", SURE}, {"bht", "64", SURE}}}};
 
 /* Other differences of a lap reach half of such a misprediction. */
-CORES(a_step_of_a_cheap_misprediction_is_not_sure) = {
+CORES(the_step_of_a_cheap_mispredict_is_not_sure) = {
 	{{.history = 6, .counters = 64, .mispredict = 2}, {{"bht_history", "6", NOT_SURE}}}};
 
 /*
  * As the model of a U54 has it, whose counters are chosen by a part of the history. Behind a step of the counters all branches are
  * mispredicted.
  */
-CORES(a_lap_that_is_disturbed_is_no_step) = {
+CORES(one_disturbed_lap_is_no_step) = {
 	{{.history = 6, .counters = 4096, .disturbed = MISPREDICT},
          {{"bht_history", "6", NOT_SURE}, {"bht", "not found", NOT_SURE}}}};
 
-CORES(a_counter_that_is_wrong_of_both_branches_has_one_bit) = {
+CORES(a_counter_wrong_for_both_branches_has_one_bit) = {
 	{{.history = 6, .counters = 64}, {{"bht_bits", "2", SURE}}},
 	{{.history = 6, .counters = 64, .has_one_bit = true}, {{"bht_bits", "1", SURE}}},
 	{{.history = 6, .counters = 16, .has_one_bit = true}, {{"bht_bits", "1", SURE}}},
@@ -173,7 +173,7 @@ CORES(a_counter_that_is_wrong_of_both_branches_has_one_bit) = {
 	{{.history = 6, .counters = 1 << 20}, {{"bht_bits", "not found", NOT_SURE}}}};
 
 /* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */
-UNIT_TEST(a_late_branch_that_history_does_not_predict_has_none)
+UNIT_TEST(late_branches_without_history_show_no_history)
 {
 	static struct made_rows made;
 

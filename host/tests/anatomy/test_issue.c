@@ -120,7 +120,7 @@ static struct findings describe(const struct truth *truth)
 
 DEFINE_CORES(struct truth, describe)
 
-CORES(a_core_of_one_pipe_has_one) = {
+CORES(a_core_of_one_pipe_is_found) = {
 	{CORE(ONE_PIPE),
          {{"width", "1", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.div", "20 20 a", SURE}}}};
 
@@ -137,7 +137,7 @@ CORES(classes_are_in_the_pipes_that_others_leave_free) = {
          {{"cost.div", "30 30 ab", NOT_SURE}, {"width", "2", NOT_SURE}}}};
 
 /* A lap with a jump is longer, by as much whatever issues beside it. */
-CORES(a_jump_is_in_the_pipe_where_its_lap_is_longest) = {
+CORES(a_jump_has_the_pipe_of_the_class_that_delays_it) = {
 	{CORE(.jal_pipes = A), {{"cost.jal", "1 1 a", SURE}}},
 	{CORE(.jal_pipes = B), {{"cost.jal", "1 1 b", SURE}}},
 	{CORE(.jal_pipes = EITHER), {{"cost.jal", "1 1 ab", SURE}}}};
@@ -151,7 +151,7 @@ CORES(a_jump_beside_classes_of_three_pipes_is_not_sure) = {
 #define ONE_KNOWN .pipes = {EITHER, A, A, A, A, A}
 
 /* Core 22 of SEED=308: then what the jump costs beside its pipe says whether it issues beside the others. */
-CORES(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost) = {
+CORES(the_cost_of_a_jump_shows_a_pipe_that_no_class_needs) = {
 	{CORE(ONE_KNOWN, .jal_pipes = B), {{"cost.jal", "not found", NOT_SURE}}},
 	{CORE(ONE_KNOWN, .jal_pipes = A, .jumps_known = 40), {{"cost.jal", "1 1 a", NOT_SURE}}},
 	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 40), {{"cost.jal", "1 1 b", NOT_SURE}}},
@@ -159,7 +159,7 @@ CORES(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost) = {
 	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 1), {{"cost.jal", "not found", NOT_SURE}}}};
 
 /* Core 30 of SEED=316, with 16 counters: so are those of laps alike that issue beside each other. */
-UNIT_TEST(branches_that_are_mispredicted_hide_no_pipes)
+UNIT_TEST(mispredicted_branches_do_not_hide_pipes)
 {
 	const struct truth two = CORE(.pipes[BRANCH] = EITHER, .slow_branch = 1.7);
 	const struct truth three =
@@ -173,19 +173,19 @@ UNIT_TEST(branches_that_are_mispredicted_hide_no_pipes)
 }
 
 /* Core 48 of SEED=316: without a target buffer it is what a jump costs that is found late. */
-CORES(a_jump_that_is_always_late_shows_its_pipe_by_that) = {
+CORES(the_pipe_of_a_jump_is_found_without_a_target_buffer) = {
 	{CORE(ONE_KNOWN, .jal_pipes = A, .is_late = true, .jumps_known = 60),
          {{"cost.jal", "1 1 a", NOT_SURE}}},
 	{CORE(ONE_KNOWN, .jal_pipes = B, .is_late = true, .jumps_known = 60),
          {{"cost.jal", "1 1 b", NOT_SURE}}}};
 
 /* An add a cycle is no proof of one pipe. */
-CORES(two_pipes_show_though_each_takes_one_class) = {
+CORES(two_pipes_are_found_if_no_class_has_both) = {
 	{CORE(.pipes = {A, A, A, A, B, A}, .division = 4),
          {{"width", "2", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.branch", "1 1 b", SURE}}}};
 
 /* Nothing issues beside two of alu, though there is a third pipe. */
-CORES(pipes_may_be_more_than_the_width) = {
+CORES(the_width_may_be_less_than_the_number_of_pipes) = {
 	{CORE(.pipes = {EITHER, B, B, C, A, C}), {{"width", "2", SURE}}}};
 
 #define BESIDE_ALL(bits) CORE(.width = 3, .pipes = {EITHER, A, B, A, B, A}, .beside_all = bits)
@@ -193,30 +193,29 @@ CORES(pipes_may_be_more_than_the_width) = {
 /*
  * Core 13 of SEED=313: they issue together with loads, with branches, and beside two of alu. Each may have a pipe of its own.
  */
-CORES(classes_beside_two_others_show_a_width_of_three_or_more) = {
-	{BESIDE_ALL(WITH_MULW | WITH_FP_MUL_S),
-         {{"cost.mulw", "3 1 c", NOT_SURE},
-          {"width", "3", NOT_SURE},
-          {"cost.alu", "1 1 ab", NOT_SURE},
-          {"cost.branch", "1 1 b", SURE}}}};
+CORES(two_classes_beside_two_alu_show_a_width_of_three) = {{BESIDE_ALL(WITH_MULW | WITH_FP_MUL_S),
+                                                            {{"cost.mulw", "3 1 c", NOT_SURE},
+                                                             {"width", "3", NOT_SURE},
+                                                             {"cost.alu", "1 1 ab", NOT_SURE},
+                                                             {"cost.branch", "1 1 b", SURE}}}};
 
 /* One alone may be a lap that was disturbed. */
-CORES(one_class_in_a_third_pipe_leaves_width_and_pairs_open) = {{BESIDE_ALL(WITH_MULW),
-                                                                 {{"cost.mulw", "3 1 c", NOT_SURE},
-                                                                  {"width", "2", NOT_SURE},
-                                                                  {"cost.alu", "1 1 ab", NOT_SURE},
-                                                                  {"cost.branch", "1 1 b", SURE}}}};
+CORES(one_class_in_a_third_pipe_leaves_the_width_not_sure) = {{BESIDE_ALL(WITH_MULW),
+                                                               {{"cost.mulw", "3 1 c", NOT_SURE},
+                                                                {"width", "2", NOT_SURE},
+                                                                {"cost.alu", "1 1 ab", NOT_SURE},
+                                                                {"cost.branch", "1 1 b", SURE}}}};
 
-CORES(a_width_that_no_core_file_may_have_is_not_sure) = {
+CORES(a_width_above_four_is_not_sure) = {
 	{CORE(.width = 6, .pipes = {63 /* six pipes */, A, A, A, A, A}, .division = 20),
          {{"width", "4", NOT_SURE}}}};
 
 /* It goes through the store buffer, so once a cycle is no proof of one pipe. */
-CORES(an_atomic_beside_all_others_may_have_both_pipes) = {
+CORES(an_atomic_that_issues_beside_all_others_may_have_both_pipes) = {
 	{BESIDE_ALL(WITH_AMO), {{"cost.amo", "2 1 ab", NOT_SURE}}}};
 
 /* An atomic and a store of floating point issue apart from stores because of the store buffer, whatever their pipes. */
-CORES(classes_of_the_store_buffer_show_no_pipe_of_stores) = {
+CORES(atomics_and_fp_stores_do_not_show_the_pipe_of_stores) = {
 	{CORE(.pipes = {EITHER, B, B, A, EITHER, EITHER}, .are_apart = true),
          {{"cost.store", "1 1 ab", SURE}}}};
 
@@ -236,7 +235,7 @@ CORES(stores_show_a_pipe_that_another_class_needs) = {
           {"cost.jal", "1 1 b", SURE}}}};
 
 /* Loads behind the store wait a cycle, so that it saves none among loads either: one lap of many. */
-CORES(one_lap_that_is_longer_hides_no_pipe) = {
+CORES(one_longer_lap_does_not_hide_a_pipe) = {
 	{CORE(.pipes[STORE] = B, .store_wait = 2), {{"cost.store", "1 1 b", SURE}}}};
 
 /* Nothing but the division needs the other pipe: it may be able to take both. */
@@ -245,17 +244,17 @@ CORES(a_busy_unit_beside_one_pipe_is_not_sure) = {
          {{"cost.div", "9 9 b", NOT_SURE}, {"cost.load", "1 1 a", SURE}}}};
 
 /* Small predictors mispredict some of the branches that the operation is timed with. */
-CORES(branches_of_laps_issue_once_a_cycle) = {
+CORES(slow_branches_of_primitive_ops_do_not_change_the_pipes) = {
 	{CORE(ONE_PIPE, .slow_branch = 1.5), {{"cost.branch", "1 1 a", SURE}}}};
 
 /* Another one may hit a cache by chance. Jumps cost less than others where they are predicted. */
-CORES(one_lap_that_is_shorter_is_no_pair) = {{CORE(ONE_PIPE, .lucky = 2), {{"width", "1", SURE}}}};
+CORES(one_shorter_lap_is_no_dual_issue) = {{CORE(ONE_PIPE, .lucky = 2), {{"width", "1", SURE}}}};
 
 CORES(without_laps_neither_width_nor_pipes_are_sure) = {
 	{CORE(ONE_PIPE, .has_no_laps = true),
          {{"width", "1", NOT_SURE}, {"cost.mul", "1 1 a", NOT_SURE}}}};
 
 /* Core 50 of SEED=304: it costs more among multiplications, and issues beside loads. */
-CORES(a_class_that_waits_for_its_unit_is_in_the_pipe_that_is_left) = {
+CORES(a_class_that_waits_for_its_unit_has_the_remaining_pipe) = {
 	{CORE(.pipes[BRANCH] = A, .division = 2, .unit_wait = 1),
          {{"cost.div", "2 2 b", NOT_SURE}}}};

@@ -29,7 +29,7 @@ static struct issue made(double saved)
 }
 
 /* As core 82 of SEED=321: the jump issues beside two of alu, too. */
-UNIT_TEST(a_jump_beside_a_class_of_two_pipes_has_another_one)
+UNIT_TEST(a_jump_beside_two_alu_has_a_third_pipe)
 {
 	struct issue issue = made(1 - LATE);
 	struct pipes pipes = issue_jump_pipes(&issue, "cost.jalr", LATE);
@@ -39,7 +39,7 @@ UNIT_TEST(a_jump_beside_a_class_of_two_pipes_has_another_one)
 }
 
 /* A cycle less may be the end of the lap: it may have either pipe. */
-UNIT_TEST(a_cycle_less_in_a_lap_of_two_at_a_time_shows_no_pipe)
+UNIT_TEST(one_cycle_less_in_a_lap_of_alu_shows_no_third_pipe)
 {
 	struct issue issue = made(-LATE);
 	struct pipes pipes = issue_jump_pipes(&issue, "cost.jalr", LATE);

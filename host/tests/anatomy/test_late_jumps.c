@@ -4,7 +4,7 @@
 static struct made_rows made;
 
 /* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
-UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
+UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 {
 	/* The share of n jumps' lines that miss: 1 - h, where h = exp(-(1 - h) * n / 128). */
 	static const struct {
@@ -28,7 +28,7 @@ UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 }
 
 /* Core 49 of SEED=304: the largest lap is as large as L1I, and a miss is cheap. */
-UNIT_TEST(a_jump_found_late_shows_in_a_lap_as_large_as_a_cache_at_random)
+UNIT_TEST(a_lap_as_large_as_a_random_l1i_shows_late_jumps)
 {
 	const struct truth truth = CORE(.l1i = {4, 2048, 64, false}, .memory = 8, .btb = 482);
 
@@ -40,7 +40,7 @@ UNIT_TEST(a_jump_found_late_shows_in_a_lap_as_large_as_a_cache_at_random)
 }
 
 /* Core 78 of SEED=306: in sets of two ways more lines miss than in a cache whose lines all are of one set. */
-UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
+UNIT_TEST(late_jumps_show_beside_the_misses_of_small_sets)
 {
 	const struct truth truth = CORE(.l1i = {2, 2048, 32, false}, .memory = 143, .btb = 338);
 	double share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
@@ -52,7 +52,7 @@ UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
 }
 
 /* Core 42 of SEED=306: only two pairs of n and n + 1 jumps are more than the buffer holds and less than L1I does. */
-UNIT_TEST(two_pairs_show_a_jump_found_late_and_are_not_sure)
+UNIT_TEST(two_pairs_of_laps_show_late_jumps_but_are_not_sure)
 {
 	const struct truth truth = CORE(.l1i = {8, 1024, 16, false}, .btb = 503);
 
@@ -63,7 +63,7 @@ UNIT_TEST(two_pairs_show_a_jump_found_late_and_are_not_sure)
 }
 
 /* Core 3 of SEED=314: of the laps that the buffer does not hold, L1I misses no line in one, and some in others. */
-UNIT_TEST(a_jump_found_late_shows_in_the_cheapest_lap_that_a_cache_at_random_has_room_for)
+UNIT_TEST(the_cheapest_lap_in_a_random_l1i_shows_late_jumps)
 {
 	static const struct {
 		double n, misses;
@@ -83,7 +83,7 @@ UNIT_TEST(a_jump_found_late_shows_in_the_cheapest_lap_that_a_cache_at_random_has
 }
 
 /* Core 74 of SEED=316: the step is behind the last number of jumps that anatomy/indirect shows to fit. */
-UNIT_TEST(a_step_beyond_the_cache_counts_where_all_visits_fit)
+UNIT_TEST(a_step_beyond_l1i_counts_if_all_visits_fit)
 {
 	static const uint32_t visits[] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 416};
 	const struct truth truth =

@@ -29,7 +29,7 @@ static void check_lines(void **state)
 #define LINES(name) UNIT_CASE(struct line_case, check_lines, name)
 
 /* Core 1 of SEED=304: an L2 that replaces at random. In 64 KiB pairs 16 bytes apart cost 3 cycles more, and 32 apart 3 less. */
-LINES(what_falls_again_with_the_distance_is_no_line) = {
+LINES(a_cost_that_falls_again_with_the_distance_is_no_line) = {
 	CORE(.l1d = {2, 8192, 64, true}, .memory = 214), .hits = 5,
 	.pairs = {{14.5, 13.04, 15.96, 25.54, 27},
                   {90.47, 93.39, 87.55, 183.33, 177.48},
@@ -38,7 +38,7 @@ LINES(what_falls_again_with_the_distance_is_no_line) = {
 	.expected = {{"l1d", "16384 2 64 lru", SURE}}};
 
 /* Core 24 of SEED=304: L1D replaces at random, and memory is so far that a line which L2 has costs 5 % of the step. */
-LINES(a_line_of_a_cache_at_random_shows_by_what_the_next_cache_costs) = {
+LINES(a_hit_in_l2_shows_the_line_of_a_random_l1d) = {
 	CORE(.l1d = {2, 32768, 16, false}, .hit = 2, .second = 15, .memory = 269,
              .stride_most = 1 << 18),
 	.hits = 7,
@@ -48,7 +48,7 @@ LINES(a_line_of_a_cache_at_random_shows_by_what_the_next_cache_costs) = {
 	.expected = {{"l1d", "65536 2 16 random", SURE_OR_NOT}}};
 
 /* Core 7 of SEED=305: of the sizes beyond a small L2 that replaces at random the first one seems to show another line. */
-LINES(a_line_is_that_of_most_sizes_beyond_the_next_cache) = {
+LINES(beyond_l2_most_sizes_decide_the_line) = {
 	CORE(.l1d = {8, 512, 32, true}, .hit = 1, .second = 17, .memory = 38), .hits = 3,
 	.pairs = {{9, 9.16, 16.84, 16.84, 17},
                   {17.7, 18.35, 26.02, 35.7, 35.54},
@@ -57,7 +57,7 @@ LINES(a_line_is_that_of_most_sizes_beyond_the_next_cache) = {
 	.expected = {{"l1d", "4096 8 32 lru", SURE_OR_NOT}}};
 
 /* Core 26 of SEED=306: beyond L2 two sizes seem to show lines of 32 bytes, by chance. The largest ones all cost the same. */
-LINES(a_line_is_that_of_large_sizes_which_are_alike) = {
+LINES(large_sizes_with_equal_costs_decide_the_line) = {
 	CORE(.l1d = {4, 256, 64, false}, .hit = 2, .second = 12, .memory = 228), .hits = 1,
 	.pairs = {{6.14, 5.91, 6.45, 10.24, 10.24},
                   {6.84, 7, 7, 11.84, 11.92},
@@ -70,7 +70,7 @@ LINES(a_line_is_that_of_large_sizes_which_are_alike) = {
  * Core 10 of SEED=316: beyond the 80 KiB that L2 seems to hold, three sizes seem to show lines of 16 bytes, by chance. A second
  * line costs 10 cycles, half a hit in L2, at least.
  */
-LINES(a_second_line_costs_half_a_hit_in_the_next_cache) = {
+LINES(a_second_line_costs_at_least_half_an_l2_hit) = {
 	CORE(.l1d = {4, 16384, 64, true}, .hit = 4, .second = 24, .memory = 300), .hits = 6,
 	.pairs = {{4.16, 4.16, 4.16, 4.47, 4.31},
                   {14, 14, 14, 24, 24},
@@ -98,7 +98,7 @@ LINES(a_line_that_hides_a_shorter_one_is_not_sure) = {
  * Core 37 of SEED=322: an L2 of twice L1D, which replaces at random, too, has longer lines. In the only size that it may hold,
  * lines of 32 bytes show by more than pairs farther apart cost.
  */
-LINES(a_shorter_line_of_the_size_that_the_next_cache_may_hold_is_not_passed_over) = {
+LINES(a_shorter_line_seen_where_l2_holds_the_data_is_not_ignored) = {
 	CORE(.l1d = {8, 4096, 32, false}, .second = 6, .hit = 3, .memory = 288,
              .stride_most = 1 << 18),
 	.hits = 5,
@@ -110,7 +110,7 @@ LINES(a_shorter_line_of_the_size_that_the_next_cache_may_hold_is_not_passed_over
 	.expected = {{"l1d", "32768 8 64 random", NOT_SURE}}};
 
 /* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes; two beyond it, which differ by chance, seem to show 64. */
-LINES(a_line_of_the_size_that_the_next_cache_holds_counts_first) = {
+LINES(a_line_seen_where_l2_holds_the_data_counts_first) = {
 	CORE(.l1d = {1, 16384, 32, true}, .hit = 4, .second = 13, .memory = 166), .hits = 5,
 	.pairs = {{8.5, 8.5, 13, 13, 13},
                   {12.09, 8.5, 14.2, 13, 16.59},
@@ -122,7 +122,7 @@ LINES(a_line_of_the_size_that_the_next_cache_holds_counts_first) = {
 	.expected = {{"l1d", "16384 1 32 lru", SURE_OR_NOT}}};
 
 /* As core 10 of SEED=303: other data evict a line of its only way now and then. A second line costs much more. */
-LINES(a_line_of_a_cache_of_one_way_is_told_from_other_data) = {
+LINES(evictions_by_other_data_are_no_line_of_a_one_way_cache) = {
 	CORE(.l1d = {1, 65536, 32, true}, .stride_most = 1 << 18), .hits = 7,
 	.pairs = {{21.5, 22.8, 40, 40, 40},
                   {21.5, 22.1, 40, 40, 40},
@@ -130,14 +130,14 @@ LINES(a_line_of_a_cache_of_one_way_is_told_from_other_data) = {
 	.expected = {{"l1d", "65536 1 32 lru", SURE}}};
 
 /* Core 22 of SEED=305: loads that hit cost 0.94 in some runs, which say nonlinear. */
-LINES(a_level_below_another_is_no_second_cache) = {
+LINES(hits_of_less_than_a_cycle_are_no_second_cache) = {
 	CORE(.l1d = {1, 16384, 16, true}, .hit = 1, .memory = 219), .hits = 3,
 	.pairs = {[0 ... 1] = {0.9375, 0.9375, 0.9375, 0.9375, 0.9375},
                   [2 ... 8] = {110, 219, 219, 219, 219}},
 	.expected = {{"l2", "none", SURE_OR_NOT}, {"l1d", "16384 1 16 lru", SURE}}};
 
 /* Core 23 of SEED=306: a line that L2 has costs two cycles more, and memory is far. L2 must not be taken for L1D. */
-LINES(a_first_cache_at_random_shows_before_a_near_second_one) = {
+LINES(a_random_l1d_is_found_before_a_fast_l2) = {
 	CORE(.l1d = {2, 4096, 32, false}, .hit = 4, .l2 = 16384, .has_16_ways = true, .second = 6,
              .memory = 251),
 	.hits = 4, .pairs = {{5, 5, 5, 5, 5}, [1 ... 7] = {127.5, 127.5, 128.5, 251, 251}},
@@ -147,7 +147,7 @@ LINES(a_first_cache_at_random_shows_before_a_near_second_one) = {
  * Core 87 of SEED=309: beyond L2 a second line costs 4.9 % of the step, a little less than chance may cost elsewhere. Three sizes
  * that are alike show that chance has no part in them.
  */
-LINES(a_line_shows_by_three_large_sizes_that_are_alike) = {
+LINES(three_large_sizes_with_equal_costs_show_the_line) = {
 	CORE(.l1d = {4, 8192, 16, false}, .hit = 4,
              .second = 35 /* as lines of one set cost that partly miss L2 */, .memory = 230,
              .stride_most = 1 << 18),
@@ -160,7 +160,7 @@ LINES(a_line_shows_by_three_large_sizes_that_are_alike) = {
 	.expected = {{"l1d", "32768 4 16 random", SURE_OR_NOT}}};
 
 /* Core 12 of SEED=311: in 512 KiB pairs 16 bytes apart cost 2 cycles more, by chance. The two largest sizes are alike. */
-LINES(two_large_sizes_that_are_alike_are_enough) = {
+LINES(two_large_sizes_with_equal_costs_are_enough) = {
 	CORE(.l1d = {1, 65536, 32, true}, .hit = 4, .second = 23, .memory = 248,
              .stride_most = 1 << 18),
 	.hits = 7,

@@ -26,13 +26,13 @@ static const double of_three[MASKS - 1] = {
 static const struct mix_core core_of_three = {
 	.width = 3, .pipes = {A | B, C, A | C, A, A | C, A | B}, .between = 7};
 
-UNIT_TEST(three_issue_at_a_time)
+UNIT_TEST(laps_of_three_slots_agree_with_the_model)
 {
 	assert_laps(&core_of_three, of_three);
 }
 
 /* Core 62 of SEED=314: four at a time, and a multiplication is busy for four cycles. */
-UNIT_TEST(a_unit_that_is_busy_makes_the_others_wait)
+UNIT_TEST(laps_with_a_busy_unit_agree_with_the_model)
 {
 	static const struct mix_core core = {
 		.width = 4,
@@ -50,7 +50,7 @@ UNIT_TEST(a_unit_that_is_busy_makes_the_others_wait)
 }
 
 /* With fewer at a time, or alu in one pipe, laps of three classes take longer. */
-UNIT_TEST(other_cores_give_other_laps)
+UNIT_TEST(fewer_slots_or_pipes_make_laps_longer)
 {
 	enum { ALU_LOAD_BRANCH = 1 << MIX_ALU | 1 << MIX_LOAD | 1 << MIX_BRANCH };
 	struct mix_core core = core_of_three;

@@ -104,21 +104,21 @@ UNIT_TEST(operands_that_are_read_late_are_found)
 	findings_free(&findings);
 }
 
-CORES(operands_that_are_all_read_at_once_are_found) = {
+CORES(operands_that_are_all_read_at_issue_are_found) = {
 	{CORE(.by_addend = 7, .by_address = 3, .by_data = 3, .real_by_data = 5),
          {{"late.fp_fma_d", "0", SURE},
           {"late.store", "0", SURE},
           {"late.fp_store", "0", NOT_SURE},
           {"forward", "0", SURE}}}};
 
-CORES(a_core_that_issues_one_at_a_time_is_sure_of_both_kinds_of_stores) = {
+CORES(a_single_issue_core_is_sure_of_fp_stores) = {
 	{CORE(.is_single = true), {{"late.fp_store", "2", SURE}, {"forward", "0", SURE}}}};
 
 /*
  * Such a load may wait for a store up to the cycle in which one of integers has its value anyway. Core 58 of
  * SEED=307: that wait may be what its data do not wait for.
  */
-CORES(a_faster_load_of_floating_point_may_wait_for_the_store) = {
+CORES(a_fast_fp_load_leaves_forwarding_not_sure) = {
 	{CORE(.is_single = true, .real_load = 2, .real_by_data = 3),
          {{"forward", "0", NOT_SURE}, {"late.fp_store", "0", NOT_SURE}}}};
 
@@ -130,7 +130,7 @@ CORES(a_load_that_waits_for_the_store_is_found) = {
          {{"forward", "8", NOT_SURE}}}};
 
 /* The latency is that by the address, which is read at issue. */
-UNIT_TEST(data_of_an_amo_that_are_read_late_are_found)
+UNIT_TEST(an_amo_that_reads_its_data_late_is_found)
 {
 	struct truth truth = CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 3, .is_single = true);
 	struct findings findings = describe(&truth);
@@ -145,7 +145,7 @@ UNIT_TEST(data_of_an_amo_that_are_read_late_are_found)
 }
 
 /* Rows of older firmware. */
-UNIT_TEST(an_amo_without_a_latency_by_its_address_has_that_by_its_data)
+UNIT_TEST(an_amo_takes_the_latency_by_data_if_none_by_address)
 {
 	static struct made_rows made;
 
@@ -156,18 +156,18 @@ UNIT_TEST(an_amo_without_a_latency_by_its_address_has_that_by_its_data)
 }
 
 /* The unit takes no more of them, whatever they wait for. */
-CORES(an_addend_hidden_by_the_interval_is_not_sure) = {
+CORES(a_late_addend_is_not_sure_if_the_interval_is_as_long) = {
 	{CORE(.fma_interval = 4), {{"late.fp_fma_d", "3", NOT_SURE}}}};
 
 /* A model refuses operands that are read after the result is there. */
-CORES(what_no_operand_explains_is_not_sure) = {
+CORES(latencies_that_no_late_operand_explains_are_not_sure) = {
 	{CORE(.by_addend = 9, .by_data = 0.5, .real_by_data = -3),
          {{"late.fp_fma_d", "0", NOT_SURE},
           {"late.store", "2", NOT_SURE},
           {"late.fp_store", "4", NOT_SURE}}}};
 
 /* Without rows of anatomy/issued no pipe is sure. */
-UNIT_TEST(a_load_of_floating_point_is_the_chain_without_its_conversion)
+UNIT_TEST(an_fp_load_is_the_chain_without_its_move)
 {
 	struct findings findings = describe(&CORE());
 

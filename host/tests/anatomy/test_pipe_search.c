@@ -103,7 +103,7 @@ static void assert_found(const struct truth *truth, bool are_sure)
 static const struct truth two = {2, A, B, B, B, B, B, A | B, A, B, B};
 static const struct truth three = {3, A, B, C, C, B, A, A | B, A, C, B};
 
-UNIT_TEST(cores_of_one_to_four_slots_give_themselves_back)
+UNIT_TEST(cores_of_one_to_four_slots_are_found)
 {
 	static const struct truth one = {1, A, A, A, A, A, A, A, A, A, A};
 	static const struct truth four = {4, A, B, C, D, D, C, A | B | C | D, A, D, A};
@@ -119,7 +119,7 @@ UNIT_TEST(cores_of_one_to_four_slots_give_themselves_back)
 }
 
 /* Three classes in three pipes, two of them at a time. */
-UNIT_TEST(pipes_may_be_more_than_the_width)
+UNIT_TEST(the_width_may_be_less_than_the_number_of_pipes)
 {
 	static const struct truth truth = {2, A, B, C, C, C, C, A, A, A, A};
 
@@ -133,7 +133,7 @@ UNIT_TEST(pipes_may_be_more_than_the_width)
 }
 
 /* As core 13 of SEED=321: no other class has the pipe of stores. */
-UNIT_TEST(four_at_a_time_may_show_by_stores_alone)
+UNIT_TEST(laps_with_stores_may_be_needed_to_show_four_slots)
 {
 	static const struct truth truth = {4, A, A, A, B, B, A | D, B | D, C, A, C};
 
@@ -156,7 +156,7 @@ static void assert_one(uint32_t number, uint32_t at_once, uint32_t pipes, bool i
 	assert_int_equal(one.is_another, is_another);
 }
 
-UNIT_TEST(a_class_has_the_pipes_that_others_leave)
+UNIT_TEST(a_class_has_the_pipes_that_others_leave_free)
 {
 	search_made(&three);
 	assert_one(DIV, 1, C, true, false);
@@ -166,7 +166,7 @@ UNIT_TEST(a_class_has_the_pipes_that_others_leave)
 }
 
 /* Two classes beside all others may have one pipe, or one each. */
-UNIT_TEST(a_class_beside_all_others_has_another_pipe)
+UNIT_TEST(a_class_that_issues_beside_all_others_has_its_own_pipe)
 {
 	struct truth truth = two;
 
@@ -193,7 +193,7 @@ UNIT_TEST(a_class_without_laps_is_not_sure)
 }
 
 /* Without laps of loads and of additions: which of them share a pipe with branches? */
-UNIT_TEST(what_has_two_explanations_is_not_sure)
+UNIT_TEST(classes_with_two_explanations_are_not_sure)
 {
 	static const struct truth truth = {4, B | C, A, B, A | D, B, A, A | B | C | D, A, B, A};
 
@@ -209,7 +209,7 @@ UNIT_TEST(what_has_two_explanations_is_not_sure)
 		assert_int_equal(found.are_sure[i], pipe_set_bits(pipes_of(&truth)[i]) != 2);
 }
 
-UNIT_TEST(one_lap_that_is_disturbed_hides_nothing)
+UNIT_TEST(one_disturbed_lap_does_not_hide_the_core)
 {
 	make_laps(&laps, &two);
 	laps.laps[LOAD][MUL] += 2;
@@ -217,7 +217,7 @@ UNIT_TEST(one_lap_that_is_disturbed_hides_nothing)
 	assert_found(&two, true);
 }
 
-UNIT_TEST(laps_of_no_core_give_the_nearest_that_is_not_sure)
+UNIT_TEST(laps_of_no_core_give_the_nearest_one_and_are_not_sure)
 {
 	make_laps(&laps, &two);
 	for (uint32_t i = 1; i < 4; i++)

@@ -58,7 +58,7 @@ PREDICTIONS_TEST(the_largest_error_comes_first)
 }
 
 /* A row of few samples has the fastest and the slowest, another one its interval. */
-PREDICTIONS_TEST(what_samples_leave_open_is_no_error)
+PREDICTIONS_TEST(an_error_within_the_spread_of_samples_does_not_count)
 {
 	struct row *few = &core.rows[0].row, *many = &core.rows[1].row;
 
@@ -84,7 +84,7 @@ PREDICTIONS_TEST(the_median_of_two_is_their_mean)
 	assert_true(predictions.median == 0.25);
 }
 
-PREDICTIONS_TEST(rows_that_parameters_are_taken_from_are_left_out)
+PREDICTIONS_TEST(rows_that_give_the_parameters_are_left_out)
 {
 	make_both("anatomy", "targets", 4, 1, 2);
 	make_row(&model, "primitive_ops", "add", "latency", 0, 1);
@@ -112,7 +112,7 @@ PREDICTIONS_TEST(rows_of_one_side_are_counted)
 	assert_int_equal(predictions.alone, 3);
 }
 
-PREDICTIONS_TEST(a_measured_0_is_predicted_or_not)
+PREDICTIONS_TEST(a_measured_0_has_no_error_or_an_infinite_one)
 {
 	make_both("variants", "copy_words", 0, 0, 0);
 	make_both("variants", "copy_bytes", 0, 1, 0);
@@ -121,7 +121,7 @@ PREDICTIONS_TEST(a_measured_0_is_predicted_or_not)
 	assert_true(predictions.list[1].error == 0);
 }
 
-PREDICTIONS_TEST(the_table_says_what_the_model_is_worth)
+PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 {
 	FILE *paper = paper_open();
 	const char *text;

@@ -5,7 +5,7 @@
  * Core 14 of SEED=304: its stack has one entry, and the random branches cost less than they should. What the jump of a lap costs
  * alone says how much a misprediction is.
  */
-CORES(without_a_target_buffer_a_lap_shows_a_misprediction) = {
+CORES(without_a_target_buffer_a_lap_shows_a_mispredict) = {
 	{CORE(.ras = 1, .btb = 0, .luckless = -1.5, .has_width = true),
          {{"ras", "1", NOT_SURE}, {"mispredict", "5", NOT_SURE}, {"taken", "1", NOT_SURE}}},
 	{CORE(.ras = 0, .btb = 0, .luckless = -1.5, .has_width = true),
@@ -17,20 +17,20 @@ CORES(a_target_buffer_of_one_shows_a_predicted_jump) = {
          {{"btb", "1", SURE}, {"taken", "2", NOT_SURE}}}};
 
 /* Core 68 of SEED=318: a lap of two calls is longer, so a right prediction of a return seems to gain less. */
-CORES(a_predicted_jump_beside_a_stack_is_that_of_a_lap) = {
+CORES(a_predicted_jump_shows_beside_a_return_stack) = {
 	{CORE(.btb = 1, .ras = 3, .has_width = true, .mispredict = 41, .disturbed = 2),
          {{"taken", "1", NOT_SURE}, {"mispredict", "41", NOT_SURE}}}};
 
 /* More jumps than anatomy/targets has show how many are predicted. */
-CORES(a_target_buffer_beyond_the_ladder_is_counted) = {{CORE(.btb = 389), {{"btb", "389", SURE}}}};
+CORES(a_target_buffer_beyond_the_ladder_is_found) = {{CORE(.btb = 389), {{"btb", "389", SURE}}}};
 
 /* The end of a lap needs an entry beside the jumps. L1I surely holds 512 of the jumps that are visited, and may hold more. */
-CORES(a_large_target_buffer_has_room_for_all_jumps_at_least) = {
+CORES(a_target_buffer_that_holds_all_jumps_is_not_sure) = {
 	{CORE(.btb = 600), {{"btb", "600", NOT_SURE}}},
 	{CORE(.btb = 600, .has_no_visits = true), {{"btb", "65", NOT_SURE}}}};
 
 /* Another buffer predicts indirect jumps. */
-UNIT_TEST(two_sizes_of_a_target_buffer_are_not_sure)
+UNIT_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
 {
 	static struct made_rows made;
 
@@ -40,7 +40,7 @@ UNIT_TEST(two_sizes_of_a_target_buffer_are_not_sure)
 }
 
 /* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
-CORES(without_a_step_a_jump_found_late_costs_no_more) = {
+CORES(without_a_step_a_late_jump_costs_no_more) = {
 	{CORE(.btb = 512), {{"redirect", "1", NOT_SURE}}}};
 
 /* In a core that issues two at once, two jumps may take as long as one: what it is issued beside is there in both. */
@@ -48,19 +48,18 @@ CORES(a_jump_beside_the_end_of_a_lap_is_no_step) = {
 	{CORE(.hidden = 2), {{"btb", "12", SURE_OR_NOT}, {"taken", "1", SURE}}}};
 
 /* The buffer holds more jumps than L1I, and more than that were tried. */
-CORES(a_late_jump_is_known_though_l1i_does_not_hold_the_jumps) = {
-	{CORE(.l1i = {2, 256, 64, true}, .btb = 50),
-         {{"btb", "50", SURE}, {"redirect", "3", SURE}}}};
+CORES(a_late_jump_shows_beyond_a_small_l1i) = {{CORE(.l1i = {2, 256, 64, true}, .btb = 50),
+                                                {{"btb", "50", SURE}, {"redirect", "3", SURE}}}};
 
 /* In both, all visits and jumps are found late; the end of a lap alone is predicted from one entry. */
-CORES(a_target_buffer_of_none_is_told_from_one) = {
+CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 0), {{"btb", "0", SURE}, {"redirect", "3", SURE}}},
 	{CORE(.btb = 0, .has_no_lap = true), {{"btb", "0", NOT_SURE}}},
 	{CORE(.btb = 1), {{"btb", "1", SURE}, {"redirect", "3", SURE}}},
 	{CORE(.btb = 1, .has_no_lap = true), {{"btb", "0", NOT_SURE}}}};
 
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
-CORES(a_target_buffer_of_none_is_told_from_a_large_one) = {
+CORES(a_target_buffer_of_no_entries_differs_from_a_large_one) = {
 	{CORE(.btb = 512, .ras = 0, .mispredict = 8), {{"btb", "512", SURE_OR_NOT}}},
 	{CORE(.btb = 0, .ras = 0, .mispredict = 8),
          {{"btb", "0", SURE_OR_NOT}, {"redirect", "3", SURE_OR_NOT}}},
@@ -69,7 +68,7 @@ CORES(a_target_buffer_of_none_is_told_from_a_large_one) = {
          {{"btb", "0", SURE_OR_NOT}, {"redirect", "3", SURE_OR_NOT}}}};
 
 /* With an entry for the end of a lap and two for jumps, only the second one shows what a jump costs that it holds. */
-CORES(a_tiny_target_buffer_hardly_shows_what_it_gains) = {
+CORES(a_tiny_target_buffer_leaves_taken_not_sure) = {
 	{CORE(.btb = 3), {{"btb", "3", SURE}, {"taken", "1", NOT_SURE}, {"redirect", "3", SURE}}},
 	/* Core 84 of SEED=323: the first jump of two slots costs a cycle more, and hides it. The end of a lap shows it. */
 	{CORE(.btb = 3, .has_width = true, .hidden = 1), {{"taken", "1", NOT_SURE}}}};
@@ -79,7 +78,7 @@ CORES(a_lap_that_misses_once_is_no_target_buffer) = {
 	{CORE(.btb = 512, .evicted = 20), {{"btb", NULL, NOT_SURE}, {"redirect", NULL, NOT_SURE}}}};
 
 /* Where jumps have two pipes, a jump more costs more and less in turns, so one of them shows neither cost. */
-UNIT_TEST(jumps_that_cost_more_and_less_in_turns_are_not_sure)
+UNIT_TEST(jumps_with_alternating_costs_are_not_sure)
 {
 	static struct made_rows made;
 
@@ -103,7 +102,7 @@ CORES(targets_beside_an_unknown_cache_of_code_are_not_sure) = {
  * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
  * mispredict ten of sixteen outcomes.
  */
-UNIT_TEST(without_a_target_buffer_laps_that_are_all_wrong_show_no_history)
+UNIT_TEST(late_branches_with_equal_laps_show_no_history)
 {
 	static struct made_rows made;
 
@@ -115,7 +114,7 @@ UNIT_TEST(without_a_target_buffer_laps_that_are_all_wrong_show_no_history)
 }
 
 /* Core 2 of SEED=305: to visits it looks like one that holds all jumps, and a right prediction seems to gain twice as much. */
-CORES(a_target_buffer_of_two_is_told_from_a_large_one) = {{CORE(.btb = 2, .has_width = true),
+CORES(a_target_buffer_of_two_differs_from_a_large_one) = {{CORE(.btb = 2, .has_width = true),
                                                            {{"btb", "2", SURE},
                                                             {"taken", "1", NOT_SURE},
                                                             {"redirect", "3", SURE},
@@ -123,14 +122,14 @@ CORES(a_target_buffer_of_two_is_told_from_a_large_one) = {{CORE(.btb = 2, .has_w
                                                             {"ras", "6", SURE}}}};
 
 /* Core 75 of SEED=312: jumps that are found late cost no more, so only random branches tell. */
-CORES(a_target_buffer_of_two_that_saves_nothing_is_told_by_branches) = {
+CORES(random_branches_show_a_target_buffer_of_two) = {
 	{CORE(.btb = 2, .has_width = true, .redirect = 1),
          {{"mispredict", "5", NOT_SURE}, {"btb", "2", NOT_SURE}}},
 	{CORE(.btb = 512, .has_width = true, .redirect = 1),
          {{"mispredict", "5", SURE}, {"btb", "512", SURE}}}};
 
 /* The first jumps through a pointer cost the same: what more of them cost is nothing of a target buffer. */
-UNIT_TEST(visits_that_gain_nothing_show_no_target_buffer)
+UNIT_TEST(visits_with_equal_costs_show_no_target_buffer)
 {
 	static struct made_rows made;
 
@@ -154,7 +153,7 @@ static void assert_figures(const struct truth *truth)
 	findings_free(&findings);
 }
 
-UNIT_TEST(a_jump_that_is_not_measured_has_no_cost)
+UNIT_TEST(a_cost_that_no_row_shows_is_not_found)
 {
 	struct truth truth = CORE(.has_no_lap = true);
 
@@ -169,7 +168,7 @@ UNIT_TEST(a_jump_that_is_not_measured_has_no_cost)
 }
 
 /* Where each instruction is one count, as in emulation, a jump more may seem to cost less than nothing. */
-UNIT_TEST(a_cost_below_nothing_is_none_and_not_sure)
+UNIT_TEST(a_negative_cost_becomes_0_and_not_sure)
 {
 	struct truth truth = CORE(.redirect = -1);
 
@@ -180,7 +179,7 @@ UNIT_TEST(a_cost_below_nothing_is_none_and_not_sure)
 }
 
 /* As core 20 of SEED=319: a late jump costs no more, and L1I holds too few of the visited ones. Misses only add to their laps. */
-CORES(visits_beyond_l1i_say_how_many_entries_there_are_at_least) = {
+CORES(visits_beyond_l1i_show_a_minimum_of_entries) = {
 	{CORE(.l1i = {2, 256, 64, true}, .btb = 100, .redirect = 1), {{"btb", "100", NOT_SURE}}}};
 
 /* As core 31 of SEED=319: a small target buffer predicts no call of call_indirect, and call_return shows that there is a stack. */

@@ -25,7 +25,7 @@ static void check_hops(double half, double most, double random, uint32_t line, u
 	check_findings(describe_rows(&made), EXPECTED({"prefetch", values, sureness}));
 }
 
-UNIT_TEST(a_line_in_order_that_costs_less_was_fetched_ahead)
+UNIT_TEST(cheaper_hops_in_order_show_a_prefetcher)
 {
 	check_hops(11, 11, 40, 32, 0, "11", SURE);
 	check_hops(11, 11, 40.4, 64, 0, "11", SURE);
@@ -34,7 +34,7 @@ UNIT_TEST(a_line_in_order_that_costs_less_was_fetched_ahead)
 }
 
 /* Core 21 of SEED=314: hops are 64 bytes apart, so half of them stay in a line, and hit. The others cost as much as memory. */
-UNIT_TEST(hops_within_a_line_are_not_fetched_ahead)
+UNIT_TEST(hops_within_a_line_show_no_prefetcher)
 {
 	check_hops(21.5, 21.5, 40, 128, 0, "0", NOT_SURE);
 	check_hops(7, 7, 40, 128, 0, "11", NOT_SURE);
@@ -43,7 +43,7 @@ UNIT_TEST(hops_within_a_line_are_not_fetched_ahead)
 }
 
 /* L1D misses with each hop, but of L2 every second one hits a line that was just filled. */
-UNIT_TEST(hops_within_a_line_of_the_second_cache_are_not_fetched_ahead)
+UNIT_TEST(hops_within_a_line_of_l2_show_no_prefetcher)
 {
 	check_hops(30, 30, 40, 32, 128, "0", NOT_SURE);
 	check_hops(21, 21, 40, 32, 128, "22", NOT_SURE);
@@ -52,7 +52,7 @@ UNIT_TEST(hops_within_a_line_of_the_second_cache_are_not_fetched_ahead)
 }
 
 /* A level of the cache holds a part of the data, or the prefetcher is in time for a part of the lines. */
-UNIT_TEST(hops_that_are_no_whole_number_or_differ_are_not_sure)
+UNIT_TEST(hops_of_fractions_or_unequal_hops_are_not_sure)
 {
 	check_hops(11.5, 11.5, 40, 32, 0, "12", NOT_SURE);
 	check_hops(14, 12, 40, 32, 0, "10", NOT_SURE);
@@ -61,7 +61,7 @@ UNIT_TEST(hops_that_are_no_whole_number_or_differ_are_not_sure)
 	check_hops(39, 39, 40, 32, 0, "39", NOT_SURE);
 }
 
-UNIT_TEST(hops_in_random_order_that_are_no_misses_show_nothing)
+UNIT_TEST(random_hops_that_partly_hit_show_nothing)
 {
 	check_hops(11, 11, 30, 32, 0, "not found", NOT_SURE);
 }

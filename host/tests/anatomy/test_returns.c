@@ -10,7 +10,7 @@ CORES(a_stack_of_two_or_three_entries_is_found) = {
 	{CORE(.btb = 32, .ras = 2), {{"ras", "2", SURE}}},
 	{CORE(.btb = 32, .ras = 3), {{"ras", "3", SURE}, {"mispredict", "5", SURE}}}};
 
-CORES(a_stack_of_none_is_told_from_one) = {
+CORES(a_stack_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 32, .ras = 0, .disturbed = 7),
          {{"ras", "0", SURE}, {"mispredict", "5", SURE}}},
 	{CORE(.btb = 32, .ras = 1), {{"ras", "1", NOT_SURE}}},
@@ -18,7 +18,7 @@ CORES(a_stack_of_none_is_told_from_one) = {
 	{CORE(.btb = 32, .ras = 1, .disturbed = 7, .mispredict = 41), {{"ras", "1", NOT_SURE}}}};
 
 /* Core 5 of SEED=303: the target buffer does not hold all jumps of more calls, which cost several times as much. */
-CORES(calls_that_a_cache_does_not_hold_are_no_step) = {
+CORES(calls_beyond_the_target_buffer_are_no_step) = {
 	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54), {{"ras", "6", SURE}}},
 	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54, .end_of_calls = -2, .ras = 1),
          {{"ras", "1", NOT_SURE}}},
@@ -43,11 +43,11 @@ CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
          {{"ras", "0", NOT_SURE}, {"mispredict", "5", NOT_SURE}}}};
 
 /* The branches cost more than the step. */
-CORES(a_stack_beside_mispredicted_branches_is_hidden) = {
+CORES(mispredicted_branches_hide_the_stack) = {
 	{CORE(.btb = 32, .disturbed = 6), {{"ras", "", NOT_SURE}}}};
 
 /* As core 39 of SEED=314, whose stack has one entry: two calls miss a cache of one way, and those behind them cost as little as before. */
-UNIT_TEST(calls_that_cost_more_in_between_hide_no_step)
+UNIT_TEST(a_few_dearer_calls_do_not_hide_the_step)
 {
 	enum { COUNT = 33 };
 	const struct truth truth = {.mispredict = 6, .taken = 2};
@@ -81,7 +81,7 @@ CORES(the_last_call_alone_shows_no_stack) = {
  * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
  * second one costs. The step may be there as well.
  */
-UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
+UNIT_TEST(a_stack_whose_step_is_partly_hidden_is_not_sure)
 {
 	static const double laps[] = {3.5, 14, 19, 43};
 	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
@@ -98,7 +98,7 @@ UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
  * Core 19 of SEED=312. Two and three calls are those of a target buffer of four entries. From twelve on data miss a cache of
  * one way. The step between them is that of the stack.
  */
-UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
+UNIT_TEST(a_cheap_first_call_is_no_stack_of_one)
 {
 	static const double laps[] = {6,     25,  44,  67.5, 77.5, 87.5, 97.5, 107.5,
 	                              117.5, 141, 160, 1031, 1050, 1622, 1635, 2503.5};
@@ -115,7 +115,7 @@ UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
  * Core 38 of SEED=312, which has no stack. From 12 to 18 calls each new place in the list misses a cache of one way, and
  * every second one behind them does.
  */
-UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
+UNIT_TEST(steps_that_repeat_show_no_stack)
 {
 	enum { CALL = 28, MISS = 15, END = 15 };
 	const struct truth truth = {.mispredict = 9};
@@ -180,7 +180,7 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 }
 
 /* Core 10 of SEED=306. */
-CORES(no_stack_shows_beside_a_target_buffer_of_few_entries) = {
+CORES(a_small_target_buffer_hides_the_size_of_the_stack) = {
 	{CORE(.mispredict = 10, .has_width = true, .ras = 0), {{"ras", "0", NOT_SURE}}},
 	/* All that were tried, or more: a call alone is predicted. */
 	{CORE(.mispredict = 10, .has_width = true, .ras = 64), {{"ras", "64", NOT_SURE}}}};

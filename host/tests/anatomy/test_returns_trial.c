@@ -29,7 +29,7 @@ static const struct {
 	{3, 6, 6, 4, 1.5},
 };
 
-UNIT_TEST(jumps_are_predicted_by_what_is_there)
+UNIT_TEST(small_buffers_and_stacks_mispredict_as_computed_by_hand)
 {
 	for (size_t i = 0; i < COUNT_OF(trials); i++) {
 		struct returns_trial found =

@@ -39,7 +39,7 @@ static void check_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, con
 }
 
 /* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second of them never reaches L2. */
-UNIT_TEST(jumps_show_a_line_of_l2_that_is_shorter_than_that_of_l1d)
+UNIT_TEST(jumps_show_an_l2_line_shorter_than_the_l1d_line)
 {
 	check_second(32, 64, 1 << 20, "32768 16 64 lru", SURE);
 	check_second(64, 64, 1 << 20, "32768 16 64 lru", SURE);
@@ -47,12 +47,12 @@ UNIT_TEST(jumps_show_a_line_of_l2_that_is_shorter_than_that_of_l1d)
 }
 
 /* Core 66 of SEED=314: of the sizes that were tried one is beyond L2. */
-UNIT_TEST(a_line_that_one_size_of_code_shows_is_not_sure)
+UNIT_TEST(an_l2_line_seen_at_one_size_of_code_is_not_sure)
 {
 	check_second(32, 64, 2 * L2_BYTES, "32768 16 64 lru", NOT_SURE);
 }
 
-UNIT_TEST(a_line_that_no_code_shows_is_not_sure)
+UNIT_TEST(an_l2_line_that_no_code_shows_is_not_sure)
 {
 	check_second(32, 64, 0, "32768 16 128 lru", NOT_SURE);        /* no code leaves L2 */
 	check_second(128, 64, 1 << 20, "32768 16 128 lru", NOT_SURE); /* L1I hides it as well */

@@ -52,19 +52,18 @@ static void check_shape(void **state)
  * Core 12 of SEED=308: 8 ways at random, before an L2 of 22 cycles. At one stride nine lines cost nearly as much as ten, by
  * chance; the others are left out, as they miss L2.
  */
-LADDERS(two_costs_that_are_nearly_the_same_by_chance_are_no_lru) = {
-	{8, 9, 10, 11, 16, 17},
-	{{512, {2, 2, 2, 2, 2, 3.92}},
-         {1024, {2, 7.61, 7.95, 12.00, 17.94, 20.08}},
-         {2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
-         {4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}}},
-	{.ways = 8}};
+LADDERS(two_nearly_equal_costs_do_not_show_lru) = {{8, 9, 10, 11, 16, 17},
+                                                   {{512, {2, 2, 2, 2, 2, 3.92}},
+                                                    {1024, {2, 7.61, 7.95, 12.00, 17.94, 20.08}},
+                                                    {2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
+                                                    {4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}}},
+                                                   {.ways = 8}};
 
 /*
  * Eight ways, of which the first one is replaced that was not used since all were: of nine lines 57 % miss, at every stride. At
  * random the shares differ.
  */
-LADDERS(lines_that_miss_by_another_rule_are_neither_lru_nor_at_random) = {
+LADDERS(equal_shares_of_misses_show_neither_lru_nor_random) = {
 	{8, 9, 10, 11, 16, 17},
 	{{512, {2, 2, 2, 2, 2, 22}},
          {1024, {2, 13.42, 16.28, 19.15, 22, 22}},
@@ -72,16 +71,16 @@ LADDERS(lines_that_miss_by_another_rule_are_neither_lru_nor_at_random) = {
          {4096, {2, 13.42, 16.28, 19.15, 22, 22}}},
 	{.ways = 8, .is_exact = true, .is_other = true}};
 
-UNIT_TEST(lines_that_miss_at_random_differ_from_stride_to_stride)
+UNIT_TEST(unequal_shares_of_misses_may_be_random)
 {
-	struct ladders random = lines_that_miss_by_another_rule_are_neither_lru_nor_at_random;
+	struct ladders random = equal_shares_of_misses_show_neither_lru_nor_random;
 
 	random.measured[2].cycles[3] += 0.05;
 	assert_false(shape_of(&random).is_other);
 }
 
 /* An L2 that has two lines more than L1D, and not three. */
-LADDERS(two_costs_that_are_the_same_are_lru) = {
+LADDERS(two_equal_costs_show_lru) = {
 	{8, 9, 10, 11, 16, 17},
 	{{512, {2, 2, 2, 2, 2, 22}},
          {1024, {2, 22, 22, 60, 83, 83}},
@@ -94,7 +93,7 @@ LADDERS(two_costs_that_are_the_same_are_lru) = {
  * Core 36 of SEED=311: LRU, before an L2 of the same size in one way. At the stride of one set L2 has some of the lines that
  * L1I misses; at larger ones it has none, and all cost the same.
  */
-LADDERS(lines_that_all_miss_the_next_cache_show_lru_as_well) = {
+LADDERS(lines_that_all_miss_l2_also_show_lru) = {
 	{4, 5, 6, 7, 8, 9},
 	{{4096, {2, 2, 2, 2, 2, 77.11}},
          {8192, {2, 135.60, 206.33, 256.86, 294.75, 294.56}},

@@ -76,17 +76,17 @@ static void check_second(void **state)
 
 #define SECOND_CASE(name) UNIT_CASE(struct second_case, check_second, name)
 
-SECOND_CASE(a_shape_is_found) = {{8, 4096, true}, .data = {4, 1024, true}, .is_sure = true};
+SECOND_CASE(an_lru_shape_is_found) = {{8, 4096, true}, .data = {4, 1024, true}, .is_sure = true};
 
-UNIT_TEST(a_shape_explains_all_points)
+UNIT_TEST(the_right_shape_explains_all_points)
 {
-	struct shape_fit fit = find(&a_shape_is_found);
+	struct shape_fit fit = find(&an_lru_shape_is_found);
 
 	assert_int_equal(fit.views[0].points, 13 * 33);
 	assert_int_equal(fit.views[0].wrong, 0);
 }
 
-UNIT_TEST(a_first_cache_of_more_ways_hides_none)
+UNIT_TEST(l1_may_have_as_many_ways_as_l2_or_more)
 {
 	for (uint32_t ways = 1; ways <= 4; ways++) {
 		struct second_case of = {{ways, 16384, true}, .data = small_lru, .is_sure = true};
@@ -96,29 +96,27 @@ UNIT_TEST(a_first_cache_of_more_ways_hides_none)
 }
 
 /* Replacement at random in either cache is found, and not sure: chance makes shapes alike. */
-SECOND_CASE(a_second_cache_behind_one_that_replaces_at_random_is_not_sure) = {
-	{8, 4096, true}, .data = {4, 1024, false}};
-SECOND_CASE(a_second_cache_that_replaces_at_random_is_not_sure) = {{4, 4096, false},
-                                                                   .data = {4, 1024, true}};
+SECOND_CASE(l2_behind_a_random_l1_is_not_sure) = {{8, 4096, true}, .data = {4, 1024, false}};
+SECOND_CASE(a_random_l2_is_not_sure) = {{4, 4096, false}, .data = {4, 1024, true}};
 
 /* The second cache is smaller than the first: what the first one misses, it misses too. */
-SECOND_CASE(a_cache_that_is_hidden_whole_is_not_found) = {
+SECOND_CASE(an_l2_smaller_than_l1_is_not_found) = {
 	{2, 2048, true}, .data = {4, 16384, true}, .is_hidden = true};
 
 /* Data show nothing of it, and code does. */
-SECOND_CASE(one_of_two_views_is_enough) = {
+SECOND_CASE(code_alone_can_show_l2) = {
 	{2, 2048, true}, .data = {4, 16384, true}, .code = {1, 1024, true}, .is_sure = true};
 
 /* As core 9 of SEED=318: L1I is as large as L2, so code shows nothing, and that makes no two shapes alike. */
-SECOND_CASE(a_view_that_shows_nothing_hides_no_difference) = {
+SECOND_CASE(a_view_that_shows_nothing_does_not_make_l2_unsure) = {
 	{2, 32768, true}, .data = {4, 512, true}, .code = {2, 32768, true}, .is_sure = true};
 
 /* Core 5 of SEED=306: L1I is larger than L2, so that its lines show the ways of L2 and not its size. */
-SECOND_CASE(of_shapes_alike_the_one_of_the_known_size_is_taken) = {{4, 1024, true},
-                                                                   .data = {2, 32768, true}};
+SECOND_CASE(the_known_size_decides_between_equal_shapes) = {{4, 1024, true},
+                                                            .data = {2, 32768, true}};
 
 /* A figure that a shape does not give may be another reason, or another shape. */
-UNIT_TEST(a_wrong_figure_is_not_sure)
+UNIT_TEST(one_figure_that_the_shape_does_not_give_is_not_sure)
 {
 	static struct set_ladders sets;
 	const struct cache_ways second = {8, 4096, true};
@@ -134,7 +132,7 @@ UNIT_TEST(a_wrong_figure_is_not_sure)
 }
 
 /* As core 54 of SEED=304: figures of memory differ by chance, by more than a hit in the next cache costs. */
-UNIT_TEST(the_first_cache_is_found_by_what_the_next_one_has)
+UNIT_TEST(hits_in_l2_show_l1_if_memory_figures_vary)
 {
 	static struct set_ladders sets;
 	const struct cache_ways first = {8, 256, false};
@@ -177,23 +175,22 @@ static void check_first(void **state)
 #define FIRST_CASE(name) UNIT_CASE(struct first_case, check_first, name)
 
 /* As core 5 of SEED=9001: steps show a cache of four times the size, as few of its lines miss at first. */
-FIRST_CASE(a_first_cache_of_a_quarter_of_the_size_is_found_around_one_of_half) = {
+FIRST_CASE(l1_is_found_if_its_size_is_guessed_four_times_too_large) = {
 	{8, 128, false}, {8, 4096, true}, {8, 512, false}, .in_second = SECOND - HIT};
 
 /* As core 29 of SEED=318: steps show the sets of the next cache, of a size between which nothing fits better. */
-FIRST_CASE(a_first_cache_is_found_where_steps_show_the_next_one) = {
+FIRST_CASE(l1_is_found_if_the_steps_show_the_sets_of_l2) = {
 	{8, 128, false}, {4, 2048, true}, {6, 2048, false}, .in_second = SECOND - HIT};
 
 /* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
-FIRST_CASE(the_first_cache_is_found_in_front_of_a_known_one) = {
-	{4, 256, false}, {8, 4096, true}, {4, 512, true}};
+FIRST_CASE(l1_is_found_in_front_of_a_known_l2) = {{4, 256, false}, {8, 4096, true}, {4, 512, true}};
 
 /* All lines are in memory that the first cache has not. */
-FIRST_CASE(the_first_cache_is_found_in_front_of_none) = {
+FIRST_CASE(l1_is_found_in_front_of_an_unknown_l2) = {
 	{4, 256, false}, {1, 64, true}, {4, 512, true}, .is_second_unknown = true};
 
 /* Other data evict lines at some strides: the median does not show them. */
-UNIT_TEST(the_usual_hit_is_that_of_most_figures)
+UNIT_TEST(the_usual_l2_hit_ignores_a_few_outliers)
 {
 	static struct set_ladders sets;
 	const struct cache_ways second = {8, 4096, true};
@@ -208,13 +205,13 @@ UNIT_TEST(the_usual_hit_is_that_of_most_figures)
 }
 
 /* It has only one size of pairs, and lines of one set hit L1D now and then. */
-CORES(a_second_cache_shows_behind_one_that_replaces_at_random) = {
+CORES(an_l2_is_found_behind_a_random_l1d) = {
 	{CORE(.l1d.is_lru = false, .second = 12, .l2 = 8192, .has_16_ways = true),
          {{"l2_latency", "12", NOT_SURE}}},
 	{CORE(.l1d.is_lru = false), {{"l2", "none", NOT_SURE}}}};
 
 /* As core 23 of SEED=318: what L1D is is not sure, and still the figures behind it tell that L2 evicts the oldest line. */
-UNIT_TEST(a_second_cache_is_fitted_behind_one_that_is_not_sure)
+UNIT_TEST(l2_is_fitted_behind_an_l1d_that_is_not_sure)
 {
 	static struct set_ladders data, code;
 	static struct pairs pairs;
@@ -232,7 +229,7 @@ UNIT_TEST(a_second_cache_is_fitted_behind_one_that_is_not_sure)
 }
 
 /* Core 5 of SEED=304: in the shape that its steps showed no line misses L2, so that no figure could be wrong. */
-UNIT_TEST(a_shape_that_no_line_leaves_explains_nothing)
+UNIT_TEST(a_shape_without_misses_explains_nothing)
 {
 	static const struct cache_ways second = {1, 1 << 16, true};
 	static const struct cache_ways large = {8, 1 << 20, false};

@@ -27,7 +27,7 @@ static struct targets_beyond look(const char *l1i, bool is_sure, double entries,
 	return targets_beyond_l1i(&findings, &ladder);
 }
 
-UNIT_TEST(a_step_beyond_the_cache_shows_what_late_jumps_cost)
+UNIT_TEST(a_step_beyond_l1i_shows_the_cost_of_late_jumps)
 {
 	struct targets_beyond beyond = look("1024 2 64 lru", true, 400, 0);
 
@@ -37,13 +37,13 @@ UNIT_TEST(a_step_beyond_the_cache_shows_what_late_jumps_cost)
 }
 
 /* With a quarter more than four ways hold, no line stays; one way needs twice as many. */
-UNIT_TEST(the_ways_decide_from_where_on_no_line_stays)
+UNIT_TEST(the_ways_of_l1i_decide_where_the_search_begins)
 {
 	assert_int_equal(look("2048 4 64 lru", true, 430, 0).fitting, 416);
 	assert_int_equal(look("2048 1 64 lru", true, 430, 0).fitting, 0);
 }
 
-UNIT_TEST(without_a_step_or_a_cache_that_is_sure_there_is_nothing)
+UNIT_TEST(without_a_step_or_a_sure_lru_l1i_nothing_is_found)
 {
 	assert_int_equal(look("1024 2 64 lru", true, 1000, 0).fitting, 0);
 	assert_int_equal(look("1024 2 64 lru", false, 400, 0).fitting, 0);
@@ -52,7 +52,7 @@ UNIT_TEST(without_a_step_or_a_cache_that_is_sure_there_is_nothing)
 }
 
 /* L1I still holds some lines of jumps that are in no order: each more costs something else. */
-UNIT_TEST(jumps_that_cost_something_else_each_show_no_step)
+UNIT_TEST(jumps_with_varying_costs_show_no_step)
 {
 	assert_int_equal(look("1024 2 64 lru", true, 400, 0.01).fitting, 0);
 }

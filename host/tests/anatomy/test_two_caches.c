@@ -20,7 +20,7 @@ static struct found_shares visit(const struct cache_ways *near, const struct cac
 
 static const struct cache_ways first = {4, 1024, true};
 
-UNIT_TEST(the_first_cache_has_lines_that_fit)
+UNIT_TEST(l1_holds_lines_that_fit)
 {
 	const struct cache_ways second = {1, 64, true};
 
@@ -29,7 +29,7 @@ UNIT_TEST(the_first_cache_has_lines_that_fit)
 }
 
 /* A file that was written by hand may have such a row. */
-UNIT_TEST(no_lines_are_nowhere)
+UNIT_TEST(no_lines_have_no_misses)
 {
 	const struct cache_ways second = {8, 4096, true};
 
@@ -37,7 +37,7 @@ UNIT_TEST(no_lines_are_nowhere)
 }
 
 /* Five lines of one set: all of them miss. Of six, 512 bytes apart, three are in each set, and the first cache has them. */
-UNIT_TEST(the_second_cache_has_what_the_first_one_misses)
+UNIT_TEST(l2_holds_lines_that_l1_misses)
 {
 	const struct cache_ways second = {8, 4096, true};
 
@@ -49,7 +49,7 @@ UNIT_TEST(the_second_cache_has_what_the_first_one_misses)
 }
 
 /* Four lines stay in the first cache, whatever the second has room for. */
-UNIT_TEST(the_first_cache_hides_lines_from_the_second)
+UNIT_TEST(lines_in_l1_do_not_take_room_in_l2)
 {
 	const struct cache_ways second = {2, 2048, true};
 
@@ -57,7 +57,7 @@ UNIT_TEST(the_first_cache_hides_lines_from_the_second)
 	assert_shares(visit(&first, &second, 1024, 5), 2.0 / 5, 3.0 / 5);
 }
 
-UNIT_TEST(a_cache_that_replaces_at_random_has_some_of_too_many_lines)
+UNIT_TEST(a_random_l1_holds_some_of_too_many_lines)
 {
 	const struct cache_ways random = {4, 1024, false};
 	const struct cache_ways second = {8, 4096, true};

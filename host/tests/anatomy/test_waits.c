@@ -36,19 +36,19 @@ static void check_chases(double lines, double hop, const char *values, enum sure
 	check_findings(describe_rows(&made), EXPECTED({"outstanding", values, sureness}));
 }
 
-UNIT_TEST(lines_under_way_are_those_by_which_a_hop_is_shorter)
+UNIT_TEST(shorter_hops_show_the_lines_in_flight)
 {
 	check_chases(3, MEMORY, "3", SURE);
 	check_chases(1, MEMORY, "1", SURE);
 }
 
-UNIT_TEST(as_many_lines_as_chains_may_be_more)
+UNIT_TEST(as_many_lines_in_flight_as_chains_are_not_sure)
 {
 	check_chases(8, MEMORY, "8", NOT_SURE);
 }
 
 /* The cache has some of the lines. */
-UNIT_TEST(hops_that_are_no_misses_show_nothing)
+UNIT_TEST(hops_that_partly_hit_show_nothing)
 {
 	check_chases(3, MEMORY / 2.0, "not found", NOT_SURE);
 }
@@ -86,7 +86,7 @@ UNIT_TEST(stores_that_do_not_wait_show_nothing)
 }
 
 /* A cache that replaces at random evicts the line of other stores now and then. */
-UNIT_TEST(all_laps_behind_the_first_wait_differently)
+UNIT_TEST(unequal_waits_are_not_sure)
 {
 	static const double waits[] = {154, 81, 154, 251};
 
@@ -95,7 +95,7 @@ UNIT_TEST(all_laps_behind_the_first_wait_differently)
 }
 
 /* Core 72 of SEED=309, whose L1D has one way: every fourth n stores to a line that the misses evict. */
-UNIT_TEST(laps_that_take_turns_hide_no_wait)
+UNIT_TEST(alternating_laps_do_not_hide_the_wait)
 {
 	static const double turns[] = {1404, 1349, 1293, 1293};
 
@@ -104,7 +104,7 @@ UNIT_TEST(laps_that_take_turns_hide_no_wait)
 }
 
 /* Something else makes every store dearer. */
-UNIT_TEST(a_step_among_others_is_not_sure)
+UNIT_TEST(a_step_on_a_steady_rise_is_not_sure)
 {
 	MAKE_STORES(500 + 10 * n + (n > 5 ? 20 : 0));
 	check_buffer("5", NOT_SURE);
@@ -118,7 +118,7 @@ UNIT_TEST(a_rise_that_does_not_last_is_no_wait)
 }
 
 /* Cores 11 and 13 of SEED=303: the line of the first store, or of the others, was evicted in some laps, or was not in one. */
-UNIT_TEST(a_lap_that_differs_from_all_others_is_no_wait)
+UNIT_TEST(single_laps_that_differ_are_no_wait)
 {
 	MAKE_STORES(800 + 0.5 * n + (n > 8 ? 152 : 0) - (n == 7 ? 250 : 0));
 	check_buffer("8", NOT_SURE);
@@ -127,7 +127,7 @@ UNIT_TEST(a_lap_that_differs_from_all_others_is_no_wait)
 }
 
 /* Its line may have been evicted by another store. */
-UNIT_TEST(the_last_of_all_stores_is_not_sure)
+UNIT_TEST(a_wait_of_the_last_store_is_not_sure)
 {
 	MAKE_STORES(500 + n + (n >= 32 ? MEMORY : 0));
 	check_buffer("31", NOT_SURE);
@@ -148,7 +148,7 @@ static void check_longer(double more, double full, const char *values, enum sure
 	check_miss(values, sureness);
 }
 
-UNIT_TEST(a_store_that_misses_stalls_if_each_lap_is_longer)
+UNIT_TEST(stores_that_miss_stall_if_every_lap_is_longer)
 {
 	check_longer(MEMORY - 1, INFINITY, "stalls", SURE);
 	check_buffer("", NOT_SURE);
@@ -159,7 +159,7 @@ UNIT_TEST(a_store_that_misses_stalls_if_each_lap_is_longer)
 }
 
 /* Core 1 of SEED=310, whose L1D has one way: each lap misses another line now and then. Later stores wait all the same. */
-UNIT_TEST(a_lap_that_is_longer_for_other_lines_is_no_stall)
+UNIT_TEST(laps_longer_by_other_misses_show_no_stall)
 {
 	MAKE_STORES(560 + 2 * MEMORY / 3.0 + (n >= 13 ? MEMORY : 0));
 	check_miss("waits", SURE_OR_NOT);
@@ -167,7 +167,7 @@ UNIT_TEST(a_lap_that_is_longer_for_other_lines_is_no_stall)
 }
 
 /* Core 40 of SEED=312, whose L1D replaces at random: a few laps write a line back as well, and the last one is one of them. */
-UNIT_TEST(laps_that_are_longer_by_chance_are_no_full_buffer)
+UNIT_TEST(a_few_longer_laps_show_no_full_buffer)
 {
 	MAKE_STORES(560 + MEMORY - 1 + (n == 4 || n == 9 || n == 32 ? MEMORY + 10 : 0));
 	check_miss("stalls", NOT_SURE);
@@ -186,7 +186,7 @@ static void check_long_lines(double memory, const double turns[4], const char *v
 }
 
 /* Cores 73 and 75 of SEED=316: every second store is to a line that an earlier one has brought. */
-UNIT_TEST(a_store_to_every_half_of_a_line_stalls_by_half_a_miss)
+UNIT_TEST(two_stores_to_a_line_stall_by_half_a_miss_each)
 {
 	static const double half[] = {54, 54, 54, 54}, few[] = {2, 3, 1, 2};
 	static const double none[] = {0, 0, 0, 0}, some[] = {0, 3, 3, 3};
@@ -199,7 +199,7 @@ UNIT_TEST(a_store_to_every_half_of_a_line_stalls_by_half_a_miss)
 }
 
 /* A load of mtime is one of a device; another device may take longer. */
-UNIT_TEST(mtime_shows_what_a_device_takes)
+UNIT_TEST(a_read_of_mtime_shows_the_latency_of_a_device)
 {
 	memset(&made, 0, sizeof(made));
 	make_row(&made, "primitive_ops", "mtime", "throughput", 0, 40.02);
@@ -207,7 +207,7 @@ UNIT_TEST(mtime_shows_what_a_device_takes)
 }
 
 /* U54, whose caches replace at random: the overhead of one row had a miss that its samples did not have. */
-UNIT_TEST(a_lap_that_is_shorter_than_without_a_miss_shows_no_stall)
+UNIT_TEST(one_shorter_lap_does_not_hide_the_stall)
 {
 	MAKE_STORES(560 + MEMORY - 1 - (n == 9 ? MEMORY + 45 : 0));
 	check_miss("stalls", SURE);
