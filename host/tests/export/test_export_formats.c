@@ -7,7 +7,7 @@ enum { LINE_SIZE = 1024 };
 
 static const char page_name[] = "host/export/README.md";
 
-UNIT_TEST(formats_go_by_the_longest_suffix)
+UNIT_TEST(the_longest_suffix_decides_the_format)
 {
 	static const struct {
 		const char *path, *format;
@@ -43,7 +43,7 @@ UNIT_TEST(formats_go_by_the_longest_suffix)
 }
 
 /* Every format can be found by its name and by its suffix, and the message about suffixes has all, also if asked again. */
-UNIT_TEST(formats_are_found)
+UNIT_TEST(formats_are_found_by_name_and_suffix)
 {
 	char path[LINE_SIZE];
 
@@ -78,7 +78,7 @@ static bool page_goes_on(FILE *page, const char *expected)
 }
 
 /* The table of the page has the lines of the list, in its order, and no other. */
-UNIT_TEST(page_has_the_list)
+UNIT_TEST(the_page_lists_the_formats)
 {
 	static const char head[] = "| `-f` | `-o` | written | for |\n";
 	FILE *page = fopen(page_name, "rb");

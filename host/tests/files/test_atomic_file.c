@@ -7,7 +7,7 @@
 #include "tests/own_folder.h"
 #include "tests/testing.h"
 
-IN_A_FOLDER(commit)
+IN_A_FOLDER(the_file_appears_at_commit)
 {
 	struct atomic_file file;
 
@@ -21,7 +21,7 @@ IN_A_FOLDER(commit)
 	assert_int_equal(entries(), 1);
 }
 
-IN_A_FOLDER(discard)
+IN_A_FOLDER(discard_leaves_no_file)
 {
 	struct atomic_file file;
 
@@ -45,7 +45,7 @@ IN_A_FOLDER(existing_file_is_replaced)
 	assert_int_equal(entries(), 1);
 }
 
-IN_A_FOLDER(existing_file_stays)
+IN_A_FOLDER(discard_keeps_the_existing_file)
 {
 	struct atomic_file file;
 
@@ -58,7 +58,7 @@ IN_A_FOLDER(existing_file_stays)
 }
 
 /* A new file gets the usual permissions. */
-IN_A_FOLDER(rights_are_the_usual_ones)
+IN_A_FOLDER(permissions_follow_the_umask)
 {
 	static const mode_t masks[] = {022, 077, 0, 027};
 	mode_t before = umask(0);
@@ -77,7 +77,7 @@ IN_A_FOLDER(rights_are_the_usual_ones)
 	umask(before);
 }
 
-IN_A_FOLDER(two_at_once)
+IN_A_FOLDER(two_files_of_one_name_do_not_mix)
 {
 	struct atomic_file files[2];
 

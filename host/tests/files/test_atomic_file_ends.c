@@ -49,7 +49,7 @@ IN_A_FOLDER(an_exit_leaves_nothing)
 	assert_int_equal(entries(), 0);
 }
 
-IN_A_FOLDER(an_ignored_signal_stays_so)
+IN_A_FOLDER(an_ignored_signal_stays_ignored)
 {
 	assert_int_equal(ended(SIGHUP, SIG_IGN), 0);
 	assert_content("half");

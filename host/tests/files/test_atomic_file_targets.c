@@ -8,7 +8,7 @@
 #include "tests/own_folder.h"
 #include "tests/testing.h"
 
-IN_A_FOLDER(folder_that_is_not_there)
+IN_A_FOLDER(a_missing_folder_is_an_error)
 {
 	char nowhere[sizeof(path) + sizeof("/b/c.csv")];
 	struct atomic_file file;
@@ -21,7 +21,7 @@ IN_A_FOLDER(folder_that_is_not_there)
 }
 
 /* Nobody can create a file in /proc, not even root. */
-IN_A_FOLDER(unwritable_folder)
+IN_A_FOLDER(an_unwritable_folder_is_an_error)
 {
 	struct atomic_file file;
 
@@ -39,7 +39,7 @@ IN_A_FOLDER(unwritable_folder)
 }
 
 /* The target is a folder: nothing is left beside it. */
-IN_A_FOLDER(place_is_taken)
+IN_A_FOLDER(a_folder_in_the_place_of_the_file_is_an_error)
 {
 	struct atomic_file file;
 
@@ -54,7 +54,7 @@ IN_A_FOLDER(place_is_taken)
 }
 
 /* A pipe stays a pipe, and its reader gets the text. */
-IN_A_FOLDER(a_pipe_is_written_as_it_is)
+IN_A_FOLDER(a_pipe_stays_a_pipe)
 {
 	struct atomic_file file;
 	struct stat about;
@@ -76,7 +76,7 @@ IN_A_FOLDER(a_pipe_is_written_as_it_is)
 }
 
 /* A link stays a link, and leads to the new text. */
-IN_A_FOLDER(a_link_is_followed)
+IN_A_FOLDER(a_link_stays_a_link_to_the_new_text)
 {
 	char target[sizeof(path) + 2];
 	struct atomic_file file;
@@ -97,7 +97,7 @@ IN_A_FOLDER(a_link_is_followed)
 }
 
 /* The disk is full: the old file stays. */
-IN_A_FOLDER(failed_write)
+IN_A_FOLDER(a_full_disk_keeps_the_old_file)
 {
 	static const struct {
 		size_t size; /* small: the error appears at closing; large: at writing */
@@ -119,7 +119,7 @@ IN_A_FOLDER(failed_write)
 }
 
 /* An earlier error that closing does not report. */
-IN_A_FOLDER(earlier_error)
+IN_A_FOLDER(an_earlier_error_prevents_the_commit)
 {
 	struct atomic_file file;
 

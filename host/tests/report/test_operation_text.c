@@ -24,7 +24,7 @@ UNIT_TEST(a_text_has_the_registers_of_the_first_copy)
 	assert_text("fdiv_s", "throughput", "s", "rv32gc", "fdiv.s ft0, fa1, fa3");
 }
 
-UNIT_TEST(copies_at_other_addresses_begin_with_0)
+UNIT_TEST(the_address_of_the_first_copy_is_0)
 {
 	assert_text("store_half", "throughput", "m", "rv32imac", "sh a1, 0(a4)");
 	assert_text("fload", "throughput", "m", "rv64gc", "fld ft0, 0(a4)");
@@ -35,7 +35,7 @@ UNIT_TEST(instructions_are_in_one_line)
 	assert_text("branch_taken", "throughput", "m", "rv64gc", "beqz zero, 1f; nop; 1:");
 }
 
-UNIT_TEST(a_text_is_that_of_the_mode_and_the_width)
+UNIT_TEST(the_text_depends_on_mode_and_register_width)
 {
 	assert_text("csrrw", "throughput", "m", "rv64gc", "csrrw t0, mepc, a3");
 	assert_text("csrrw", "throughput", "s", "rv32imac", "csrrw t0, sepc, a3");
@@ -43,7 +43,7 @@ UNIT_TEST(a_text_is_that_of_the_mode_and_the_width)
 	assert_text("store_load_by_data", "latency", "s", "rv64gc", "sd a0, 0(a4); ld a0, 0(a4)");
 }
 
-UNIT_TEST(what_is_not_known_has_no_text)
+UNIT_TEST(unknown_operations_have_no_text)
 {
 	assert_text("mine", "throughput", "m", "rv64gc", "");
 	assert_text("add", "call", "m", "rv64gc", "");

@@ -45,7 +45,7 @@ UNIT_TEST(ticks_are_round)
 }
 
 /* Every scale and range has some ticks, within the ends, and the ends contain all values. */
-UNIT_TEST(axes_hold_their_values)
+UNIT_TEST(axes_contain_their_values_and_ticks)
 {
 	for (int scale = AXIS_LINEAR; scale <= AXIS_CHANGE; scale++)
 		for (int i = 0; i < 19 * 40; i++) {
@@ -65,7 +65,7 @@ UNIT_TEST(axes_hold_their_values)
 		}
 }
 
-UNIT_TEST(logarithms_are_even)
+UNIT_TEST(powers_of_ten_are_evenly_spaced)
 {
 	struct axis axis = axis_make(AXIS_LOG, 0.1, 1000);
 
@@ -75,7 +75,7 @@ UNIT_TEST(logarithms_are_even)
 	assert_near(axis_at(&axis, 1000), 1);
 }
 
-UNIT_TEST(what_no_axis_holds_is_passed_over)
+UNIT_TEST(values_that_an_axis_cannot_hold_are_skipped)
 {
 	const double values[] = {(double)NAN, 0, -5, INFINITY, 3, 7};
 	struct axis_extent extent = AXIS_NO_EXTENT;

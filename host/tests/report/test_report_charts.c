@@ -10,7 +10,7 @@
 #include "report/page_sections.h"
 #include "tests/paper.h"
 
-UNIT_TEST(no_text_is_markup)
+UNIT_TEST(text_is_escaped)
 {
 	FILE *paper = paper_open();
 
@@ -20,7 +20,7 @@ UNIT_TEST(no_text_is_markup)
 	                    "&lt;/script&gt;&lt;b a=&quot;&#39;&amp;?[2J???]]&gt;");
 }
 
-UNIT_TEST(figures_are_short)
+UNIT_TEST(figures_have_four_digits)
 {
 	FILE *paper = paper_open();
 
@@ -92,7 +92,7 @@ UNIT_TEST(few_samples_are_all_drawn)
 }
 
 /* Ten values, a hundred times each. The outlier is mentioned, not drawn. */
-UNIT_TEST(bars_are_whole_counts_wide)
+UNIT_TEST(the_table_of_bars_has_each_count_and_the_outlier)
 {
 	const char *text = draw_samples(1000, 50);
 
@@ -126,7 +126,7 @@ static const char *draw_lines(uint32_t drawn)
 	return paper_close(paper);
 }
 
-UNIT_TEST(a_point_is_no_chart)
+UNIT_TEST(a_single_point_is_a_table_without_a_chart)
 {
 	const char *text = draw_lines(1);
 
@@ -136,7 +136,7 @@ UNIT_TEST(a_point_is_no_chart)
 	assert_has(draw_lines(2), "<svg");
 }
 
-UNIT_TEST(a_line_is_fitted)
+UNIT_TEST(the_calibration_line_is_fitted)
 {
 	struct record_calibration points[] = {
 		{.what = "point", .metric = "cycles", .n = 1, .min = 6},
@@ -195,7 +195,7 @@ UNIT_TEST(two_sides_share_their_axes)
 }
 
 /* Values without a known scale, or too large for a number. */
-UNIT_TEST(samples_that_no_axis_holds_are_not_drawn)
+UNIT_TEST(samples_that_an_axis_cannot_hold_are_not_drawn)
 {
 	const double finite[] = {1, 2};
 	const double endless[] = {1, INFINITY};

@@ -43,7 +43,7 @@ ROWS_TEST(a_run_without_anatomy_has_no_drawing)
 	assert_string_equal(write_part(report_core), "");
 }
 
-ROWS_TEST(what_was_found_is_drawn)
+ROWS_TEST(findings_are_drawn_and_listed)
 {
 	const char *text;
 
@@ -63,7 +63,7 @@ ROWS_TEST(what_was_found_is_drawn)
 	assert_lacks(text, "Store buffer");
 }
 
-ROWS_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
+ROWS_TEST(a_board_file_that_differs_gets_a_warning)
 {
 	static struct record_calibration l1d = {
 		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
@@ -79,7 +79,7 @@ ROWS_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
 	}
 }
 
-ROWS_TEST(pipes_that_are_not_sure_say_so)
+ROWS_TEST(pipes_that_are_not_sure_are_marked)
 {
 	const char *text;
 
@@ -93,7 +93,7 @@ ROWS_TEST(pipes_that_are_not_sure_say_so)
 }
 
 /* A core is measured in several runs, which stand side by side on a page. */
-ROWS_TEST(operations_of_another_run_of_the_core_are_drawn)
+ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 {
 	static struct made_rows other;
 	struct report_run page[2];
@@ -135,7 +135,7 @@ ROWS_TEST(operations_have_latency_interval_and_pipes)
 }
 
 /* Behind all other operations. Ladders of latencies are no operations. */
-ROWS_TEST(latencies_by_another_operand_name_it)
+ROWS_TEST(latencies_by_an_operand_name_the_operand)
 {
 	const char *text;
 

@@ -22,7 +22,7 @@ static const char *draw(struct chart *chart)
 }
 
 /* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */
-UNIT_TEST(what_is_not_drawn_is_told)
+UNIT_TEST(marks_that_are_not_drawn_are_counted)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
 	const char *text;
@@ -41,7 +41,7 @@ UNIT_TEST(what_is_not_drawn_is_told)
 }
 
 /* Its dot has a hole, and its figure a question mark. */
-UNIT_TEST(what_is_doubtful_is_hollow)
+UNIT_TEST(doubtful_marks_are_hollow)
 {
 	for (int is_doubtful = 0; is_doubtful <= 1; is_doubtful++) {
 		struct chart chart = chart_of_names("name", AXIS_LOG);
@@ -79,7 +79,7 @@ static const char *draw_verdicts(void)
 	return draw(&chart);
 }
 
-UNIT_TEST(a_row_has_one_of_the_marks)
+UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 {
 	const char *text = draw_verdicts();
 

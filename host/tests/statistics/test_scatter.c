@@ -27,7 +27,7 @@ static struct scatter scatter_of_blocks(const uint32_t medians[BLOCKS])
  * All deviations are 1, so the squares are 8. The correlation of neighbours is corrected for 8
  * blocks.
  */
-UNIT_TEST(eight_blocks_by_hand)
+UNIT_TEST(the_error_of_eight_blocks_is_as_computed_by_hand)
 {
 	static const struct {
 		uint32_t medians[BLOCKS];
@@ -55,7 +55,7 @@ UNIT_TEST(eight_blocks_by_hand)
 }
 
 /* 62 blocks, whose mean is not a sum of rounded parts. */
-UNIT_TEST(what_is_all_equal_does_not_scatter)
+UNIT_TEST(equal_samples_do_not_scatter)
 {
 	uint32_t samples[SAMPLES];
 
@@ -65,7 +65,7 @@ UNIT_TEST(what_is_all_equal_does_not_scatter)
 	assert_true(scatter_of(samples, SAMPLES).freedom == 61);
 }
 
-UNIT_TEST(few_samples_say_nothing)
+UNIT_TEST(too_few_samples_have_no_error)
 {
 	uint32_t samples[BLOCKS * MEDIANS_BLOCK] = {0};
 
@@ -104,7 +104,7 @@ static double said_to_true(double correlation)
 	return said / squares;
 }
 
-UNIT_TEST(what_a_run_says_is_what_medians_vary_by)
+UNIT_TEST(the_error_of_one_run_is_the_spread_of_many_medians)
 {
 	static const struct {
 		double correlation, least, most;
@@ -118,7 +118,7 @@ UNIT_TEST(what_a_run_says_is_what_medians_vary_by)
 	}
 }
 
-UNIT_TEST(one_outlier_is_no_scatter)
+UNIT_TEST(one_outlier_hardly_changes_the_error)
 {
 	struct chance chance = {7};
 	uint32_t samples[SAMPLES];
@@ -130,7 +130,7 @@ UNIT_TEST(one_outlier_is_no_scatter)
 	assert_true(fabs(scatter_of(samples, SAMPLES).error / before - 1) < 0.1);
 }
 
-UNIT_TEST(sums_are_welchs)
+UNIT_TEST(sums_have_the_freedom_of_welch)
 {
 	const struct scatter a = {3, 9};
 	const struct scatter b = {4, 9};
@@ -145,7 +145,7 @@ UNIT_TEST(sums_are_welchs)
 	assert_near(scatter_times(a, -2).freedom, 9);
 }
 
-UNIT_TEST(students_distribution_judges)
+UNIT_TEST(intervals_and_p_are_of_students_distribution)
 {
 	const struct scatter scatter = {2, 4};
 

@@ -34,7 +34,7 @@ static const struct {
 	{{1, 2, 2}, {2, 2, 3}, 3, 3, 0.3016995824783478},
 };
 
-UNIT_TEST(ranks_are_tested)
+UNIT_TEST(the_rank_test_gives_known_p)
 {
 	for (size_t i = 0; i < COUNT_OF(rank_cases); i++)
 		assert_within(rank_test(rank_cases[i].a, rank_cases[i].a_count, rank_cases[i].b,
@@ -44,7 +44,7 @@ UNIT_TEST(ranks_are_tested)
 }
 
 /* At the limit of the exact test the approximation is close. */
-UNIT_TEST(exact_and_normal_agree)
+UNIT_TEST(exact_and_normal_rank_tests_agree)
 {
 	double a[RANK_TEST_EXACT_MAX + 1];
 	double b[RANK_TEST_EXACT_MAX + 1];
@@ -57,7 +57,7 @@ UNIT_TEST(exact_and_normal_agree)
 	              rank_test(a, RANK_TEST_EXACT_MAX, b, RANK_TEST_EXACT_MAX + 1), 0.03);
 }
 
-UNIT_TEST(students_table)
+UNIT_TEST(quantiles_are_those_of_students_table)
 {
 	static const struct {
 		double freedom, t; /* 5 % in both tails together */
@@ -77,7 +77,7 @@ UNIT_TEST(students_table)
  * Holm, 1979: from the smallest on, multiplied by the number left, never smaller than the one
  * before.
  */
-UNIT_TEST(holms_correction)
+UNIT_TEST(p_is_corrected_as_by_holm)
 {
 	double p[] = {0.04, 0.01, (double)NAN, 0.03, 0.005, 0.9};
 	static const double corrected[] = {0.09, 0.04, (double)NAN, 0.09, 0.025, 0.9};
@@ -96,7 +96,7 @@ UNIT_TEST(holms_correction)
  * Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n +
  * 2)).
  */
-UNIT_TEST(order_statistics_lie_where_they_should)
+UNIT_TEST(order_statistics_have_their_mean_and_variance)
 {
 	static const uint32_t cases[][2] = {{1, 1}, {1, 2}, {3, 5}, {500, 1000}};
 	enum { DRAWS = 20000 };
@@ -122,7 +122,7 @@ UNIT_TEST(order_statistics_lie_where_they_should)
 	}
 }
 
-UNIT_TEST(indices_of_chance_are_even)
+UNIT_TEST(random_indices_are_uniform)
 {
 	struct chance chance = {7};
 	uint32_t counts[3] = {0, 0, 0};
@@ -133,7 +133,7 @@ UNIT_TEST(indices_of_chance_are_even)
 		assert_in_range(counts[i], 9700, 10300);
 }
 
-UNIT_TEST(normal_chance_has_the_mean_0_and_the_deviation_1)
+UNIT_TEST(random_normal_numbers_have_mean_0_and_deviation_1)
 {
 	struct chance chance = {7};
 	double sum = 0;
@@ -163,7 +163,7 @@ static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t coun
  * Of 101 evenly spaced samples the 95 % interval of the median is about the 41st to the 61st: 51 -+
  * 1.96 sqrt(101)/2.
  */
-UNIT_TEST(the_interval_of_a_median)
+UNIT_TEST(the_interval_of_a_median_is_as_computed_by_hand)
 {
 	uint32_t constant[1] = {1000};
 	uint32_t even[101];
@@ -185,7 +185,7 @@ UNIT_TEST(the_interval_of_a_median)
 
 /* Both kernels of a difference vary; without samples the standard error is used. */
 /* A latency is the difference of two kernels, so its uncertainty is that of both. */
-UNIT_TEST(the_interval_of_a_difference_is_wider)
+UNIT_TEST(two_varying_kernels_make_the_interval_wider)
 {
 	uint32_t even[101];
 	struct boot boots[2] = {{.median = 100, .per_count = 1},
@@ -204,7 +204,7 @@ UNIT_TEST(the_interval_of_a_difference_is_wider)
 	assert_true((two.hi - two.lo) / (one.hi - one.lo) > 1.3);
 }
 
-UNIT_TEST(without_samples_the_interval_is_of_the_errors)
+UNIT_TEST(without_samples_the_interval_uses_the_standard_error)
 {
 	struct boot boots[2] = {{.median = 100}, {.median = 110, .standard_error = 1}};
 	struct boots base = {1, &boots[0]};
@@ -223,7 +223,7 @@ UNIT_TEST(without_a_median_there_is_no_interval)
 	assert_true(isnan(bootstrap_change(&base, &new).lo));
 }
 
-UNIT_TEST(changes)
+UNIT_TEST(changes_are_relative_to_the_base)
 {
 	assert_within(boots_change(100, 103), 0.03, 1e-12);
 	assert_true(boots_change(0, 0) == 0);
@@ -236,7 +236,7 @@ UNIT_TEST(changes)
  * Fixed boots without scatter: any difference is certain. A single boot on either side says nothing
  * about boots.
  */
-UNIT_TEST(tests_of_boots)
+UNIT_TEST(p_of_boots_needs_two_boots_of_a_side)
 {
 	struct boot list[4] = {{.median = 100}, {.median = 100}, {.median = 101}, {.median = 102}};
 
