@@ -38,7 +38,7 @@ static void hear_arrived(const struct arrived *arrived, char damage)
 	}
 }
 
-CLEAN_RUN_TEST(clean_run)
+CLEAN_RUN_TEST(a_clean_run_is_complete)
 {
 	struct arrived arrived = {{false}};
 
@@ -55,7 +55,7 @@ CLEAN_RUN_TEST(clean_run)
 	assert_int_equal(listener.rest_size, 0);
 }
 
-CLEAN_RUN_TEST(one_line_is_repaired)
+CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 {
 	static const char damages[] = {0, 1, 4, 64};
 
@@ -76,7 +76,7 @@ CLEAN_RUN_TEST(one_line_is_repaired)
 }
 
 /* Second copies do not wait for the end of a long list of raw samples. */
-CLEAN_RUN_TEST(long_raw_run)
+CLEAN_RUN_TEST(second_copies_do_not_wait_for_raw_samples)
 {
 	static struct sender raw;
 	struct arrived arrived = {{false}};
@@ -93,7 +93,7 @@ CLEAN_RUN_TEST(long_raw_run)
 }
 
 /* A burst hits any four neighbouring lines: one copy of each survives. */
-CLEAN_RUN_TEST(burst_is_repaired)
+CLEAN_RUN_TEST(a_burst_of_four_lines_is_repaired)
 {
 	for (uint32_t first = 0; first + 4 <= sender.count - SENDER_ENDS; first++) {
 		struct arrived arrived = {{false}};
@@ -112,7 +112,7 @@ CLEAN_RUN_TEST(burst_is_repaired)
 }
 
 /* Neighbouring records lost in all copies: as many as fit the window, and more. */
-CLEAN_RUN_TEST(lost_records_are_told)
+CLEAN_RUN_TEST(lost_records_are_reported)
 {
 	static const uint32_t lengths[] = {1, 2, 15, 63, 64, 65, 130};
 
@@ -139,7 +139,7 @@ CLEAN_RUN_TEST(lost_records_are_told)
 }
 
 /* Records lost at random in one copy or in both: each gap is reported in its place. */
-CLEAN_RUN_TEST(many_gaps)
+CLEAN_RUN_TEST(each_gap_is_reported_in_its_place)
 {
 	uint32_t seed = 3;
 
@@ -163,7 +163,7 @@ static void hear_from(uint32_t first, size_t cut)
 }
 
 /* A reader that attaches in the middle gets all later records, and learns which board sends. */
-CLEAN_RUN_TEST(attach_in_the_middle)
+CLEAN_RUN_TEST(a_late_reader_gets_all_later_records)
 {
 	for (uint32_t line = 0; line < sender.count; line++) {
 		const struct sent_line *at = &sender.lines[line];
@@ -183,7 +183,7 @@ CLEAN_RUN_TEST(attach_in_the_middle)
 }
 
 /* The decoder knows the hello from the first record on, even if only the first hello is lost. */
-CLEAN_RUN_TEST(hello_is_known_in_time)
+CLEAN_RUN_TEST(a_later_hello_replaces_a_lost_first_one)
 {
 	for (uint32_t hello = 0; hello + DECODER_WINDOW < sender.records;
 	     hello += SENDER_HELLO_EVERY) {
@@ -197,7 +197,7 @@ CLEAN_RUN_TEST(hello_is_known_in_time)
 	}
 }
 
-CLEAN_RUN_TEST(cut_tail)
+CLEAN_RUN_TEST(a_cut_run_keeps_all_earlier_records)
 {
 	for (uint32_t count = 0; count < sender.count; count++) {
 		struct arrived arrived = {{false}};
@@ -215,7 +215,7 @@ CLEAN_RUN_TEST(cut_tail)
 }
 
 /* End records with a count or CRCs that do not match. */
-CLEAN_RUN_TEST(end_is_checked)
+CLEAN_RUN_TEST(the_end_is_checked_against_the_records)
 {
 	static const struct {
 		uint32_t more;
@@ -241,7 +241,7 @@ CLEAN_RUN_TEST(end_is_checked)
 }
 
 /* The result does not depend on how the bytes are cut into pushes. */
-CLEAN_RUN_TEST(pushes_do_not_matter)
+CLEAN_RUN_TEST(the_size_of_pushes_does_not_matter)
 {
 	static const size_t sizes[] = {1, 2, 3, 7, 64, 511, 512, 513, 1024, 1 << 20};
 	char *all = malloc((size_t)sender.count * (WIRE_LINE_MAX + 1));

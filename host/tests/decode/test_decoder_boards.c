@@ -93,7 +93,7 @@ static void hear_late(uint32_t heard, uint32_t q)
 /*
  * The line is dead until the other board has passed the first one's position; its clock is later.
  */
-UNIT_TEST(other_board_heard_late)
+UNIT_TEST(another_board_heard_late_is_a_run_of_its_own)
 {
 	const struct wire_kind *kind = wire_kind_find('H');
 
@@ -110,7 +110,7 @@ UNIT_TEST(other_board_heard_late)
 }
 
 /* The same board with an earlier clock: what follows the silence also belongs to the later run. */
-UNIT_TEST(same_board_heard_late)
+UNIT_TEST(the_same_board_heard_late_is_a_second_run)
 {
 	sender_send_run(&first, 150, 500000);
 	sender_send_run(&second, 150, 100);
@@ -119,7 +119,7 @@ UNIT_TEST(same_board_heard_late)
 }
 
 /* A request that changes the seed does not begin a new run. */
-UNIT_TEST(seed_is_no_other_board)
+UNIT_TEST(another_seed_begins_no_run)
 {
 	struct arrived arrived = {{false}};
 
@@ -137,7 +137,7 @@ UNIT_TEST(seed_is_no_other_board)
 	assert_true(listener.summary.adds_up);
 }
 
-UNIT_TEST(reset_into_another_image)
+UNIT_TEST(a_reset_into_another_image_begins_a_run)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .commit = "v1.1", .imp = 99};
 
@@ -151,7 +151,7 @@ UNIT_TEST(reset_into_another_image)
  * The same on a line that loses every fifth line. The listener fails on a row with the other
  * board's hello.
  */
-UNIT_TEST(bad_line_into_another_image)
+UNIT_TEST(rows_keep_their_hello_on_a_bad_line)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .commit = "v1.1", .imp = 99};
 	uint32_t seed = 5;
@@ -179,7 +179,7 @@ UNIT_TEST(bad_line_into_another_image)
  * Two boards alternate, each long enough to identify itself. The listener fails on a row with the
  * other board's hello.
  */
-UNIT_TEST(two_boards_on_one_line)
+UNIT_TEST(two_alternating_boards_do_not_mix)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .board = "qemu-virt32", .imp = 99};
 

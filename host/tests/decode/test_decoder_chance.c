@@ -32,7 +32,7 @@ static size_t damage(const char *line, size_t length, uint32_t rate, uint32_t *s
 }
 
 /* The decoder reports every intact sentence, and nothing else. */
-UNIT_TEST(chance)
+UNIT_TEST(random_damage_loses_no_intact_record)
 {
 	static const uint32_t rates[] = {30000, 3000, 1000, 500, 250}; /* bytes per damage */
 	uint32_t seed = 2026;

@@ -4,7 +4,7 @@
 #include "tests/two_runs.h"
 
 /* The clock goes on or restarts: a hello with another time is another record. */
-UNIT_TEST(reset_at_other_time)
+UNIT_TEST(a_reset_at_another_time_begins_a_run)
 {
 	static const uint64_t mtimes[] = {0, 4999, 5001, UINT64_C(1) << 40};
 
@@ -17,7 +17,7 @@ UNIT_TEST(reset_at_other_time)
 }
 
 /* A bit-identical run, as from an emulator: only the first hello distinguishes it. */
-UNIT_TEST(reset_at_same_time)
+UNIT_TEST(a_reset_at_the_same_time_begins_a_run)
 {
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 5000);
@@ -27,7 +27,7 @@ UNIT_TEST(reset_at_same_time)
 }
 
 /* The first hello of the first run was not received. */
-UNIT_TEST(reset_after_attaching)
+UNIT_TEST(a_reset_after_a_late_start_begins_a_run)
 {
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 100, 6000);
@@ -36,7 +36,7 @@ UNIT_TEST(reset_after_attaching)
 }
 
 /* Both copies of the new run's first hello are lost: the falling number shows the new run. */
-UNIT_TEST(reset_without_hello)
+UNIT_TEST(a_reset_without_its_first_hello_begins_a_run)
 {
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 100);
@@ -57,7 +57,7 @@ UNIT_TEST(reset_without_hello)
  * The line is dead until the new run has passed the old one's position: only the clock shows the
  * new run.
  */
-UNIT_TEST(reset_heard_late)
+UNIT_TEST(a_reset_heard_late_begins_a_run)
 {
 	uint32_t line = 0;
 
@@ -74,7 +74,7 @@ UNIT_TEST(reset_heard_late)
 }
 
 /* A gap of one run is not filled by the next, even if the number fits. */
-UNIT_TEST(old_number_fills_no_gap)
+UNIT_TEST(a_record_of_the_next_run_fills_no_gap)
 {
 	static const uint32_t gap = 20;
 

@@ -4,7 +4,7 @@
 #include "tests/two_runs.h"
 
 /* Runs of any length, even if they are bit-identical. */
-UNIT_TEST(complete_runs)
+UNIT_TEST(two_complete_runs_stay_apart)
 {
 	for (uint32_t records = 2; records < 150; records++) {
 		sender_send_run(&first, records, 5000);
@@ -15,7 +15,7 @@ UNIT_TEST(complete_runs)
 	}
 }
 
-UNIT_TEST(many_runs)
+UNIT_TEST(fifty_runs_are_numbered_in_order)
 {
 	sender_send_run(&first, 20, 5000);
 	listener_open(&listener);
@@ -28,7 +28,7 @@ UNIT_TEST(many_runs)
 }
 
 /* The end of a later run with fewer records removes nothing from this one. */
-UNIT_TEST(end_of_another)
+UNIT_TEST(the_end_of_a_later_run_removes_no_record)
 {
 	struct arrived arrived = {{false}};
 	FILE *log = paper_open();
@@ -52,7 +52,7 @@ UNIT_TEST(end_of_another)
 }
 
 /* A hello of an earlier run does not describe this one. */
-UNIT_TEST(hello_is_of_its_run)
+UNIT_TEST(a_hello_does_not_describe_the_next_run)
 {
 	sender_send_run(&first, 150, 5000);
 	listener_open(&listener);
@@ -80,7 +80,7 @@ UNIT_TEST(an_end_alone_is_a_run)
 }
 
 /* Copies of an end, after their run and after another end. */
-UNIT_TEST(copies_of_an_end_are_no_run)
+UNIT_TEST(late_copies_of_an_end_begin_no_run)
 {
 	uint32_t end_line;
 
@@ -95,7 +95,7 @@ UNIT_TEST(copies_of_an_end_are_no_run)
 	assert_true(listener.summary.adds_up);
 }
 
-UNIT_TEST(nothing_is_no_run)
+UNIT_TEST(a_stream_without_records_has_no_run)
 {
 	listener_open(&listener);
 	hear_text(&listener, "OpenSBI v1.2\r\n\r\n@R q=1 *00000000\r\n");

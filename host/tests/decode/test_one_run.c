@@ -83,7 +83,7 @@ static void push_notes(uint32_t first, uint32_t end, const char *text)
 		push('N', &(struct record_note){.q = q, .level = "info", .text = text});
 }
 
-UNIT_TEST_BEHIND(one_that_ends, begin)
+UNIT_TEST_BEHIND(the_first_run_is_passed_on_whole, begin)
 {
 	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
 	char line[WIRE_LINE_MAX];
@@ -106,7 +106,7 @@ UNIT_TEST_BEHIND(one_that_ends, begin)
 }
 
 /* After a break the line continues in the middle of another run, whose start is unknown. */
-UNIT_TEST_BEHIND(middle_of_another, begin)
+UNIT_TEST_BEHIND(the_middle_of_another_run_ends_the_first, begin)
 {
 	push_notes(0, 20, "ours");
 	push_notes(5, 10, "another's");
@@ -125,7 +125,7 @@ UNIT_TEST_BEHIND(middle_of_another, begin)
 }
 
 /* Only the end of the other run arrives. */
-UNIT_TEST_BEHIND(end_of_another, begin)
+UNIT_TEST_BEHIND(the_end_of_another_run_ends_the_first, begin)
 {
 	push_notes(0, 20, "ours");
 	push('E', &(struct record_end){.q = 7, .crcs = 1, .status = "ok"});

@@ -3,7 +3,7 @@
 
 #include "tests/dialogue.h"
 
-UNIT_TEST_BEHIND(field_that_was_not_given, begin)
+UNIT_TEST_BEHIND(a_field_that_was_not_given_matches_any_value, begin)
 {
 	struct record_request *request = &dialogue.request;
 	static const char *const filters[] = {"array_*", "array", NULL};
@@ -28,7 +28,7 @@ static void add_one(void *number)
 }
 
 /* Every field of a request is compared. */
-UNIT_TEST_BEHIND(every_field, begin)
+UNIT_TEST_BEHIND(every_field_of_a_request_is_compared, begin)
 {
 	const struct wire_kind *kind = wire_kind_find('Q');
 
@@ -48,7 +48,7 @@ UNIT_TEST_BEHIND(every_field, begin)
 }
 
 /* Refused after @L: the client asks again there, up to three times. */
-UNIT_TEST_BEHIND(refusals, begin)
+UNIT_TEST_BEHIND(a_refused_request_is_sent_again_up_to_a_limit, begin)
 {
 	dialogue.log[0] = '\0';
 	add_note(9, "warning", "request refused: an old one"); /* as valid as ours */
@@ -72,7 +72,7 @@ UNIT_TEST_BEHIND(refusals, begin)
 }
 
 /* The board refuses the rest of an earlier request; ours, right behind it, was valid. */
-UNIT_TEST_BEHIND(refusal_of_something_else, begin)
+UNIT_TEST_BEHIND(the_run_counts_although_older_bytes_were_refused, begin)
 {
 	char run[sizeof(line)] = "";
 
@@ -91,7 +91,7 @@ UNIT_TEST_BEHIND(refusal_of_something_else, begin)
 	assert_passed_on(run);
 }
 
-UNIT_TEST_BEHIND(silence, begin)
+UNIT_TEST_BEHIND(silence_is_reported_once, begin)
 {
 	assert_int_equal(request_client_wait_ms(&dialogue.client, 0), REQUEST_CLIENT_ANSWER_MS);
 	pass(REQUEST_CLIENT_ANSWER_MS - 1);
@@ -107,7 +107,7 @@ UNIT_TEST_BEHIND(silence, begin)
 /*
  * The port vanishes and returns: the client asks again, but only while it is waiting for an answer.
  */
-UNIT_TEST_BEHIND(line_that_is_opened_again, begin)
+UNIT_TEST_BEHIND(a_reopened_port_gets_the_request_again, begin)
 {
 	add_hello(0, 5000);
 	add_listening();

@@ -3,7 +3,7 @@
 
 #include "tests/dialogue.h"
 
-UNIT_TEST_BEHIND(board_that_idles, begin)
+UNIT_TEST_BEHIND(an_idle_board_does_the_run, begin)
 {
 	static const size_t sizes[] = {1, 2, 7, 511, 512, 5000, sizeof(line)};
 
@@ -19,7 +19,7 @@ UNIT_TEST_BEHIND(board_that_idles, begin)
 }
 
 /* The request at the opening is lost; the answer is in the run that has begun. */
-UNIT_TEST_BEHIND(board_that_is_reset, begin)
+UNIT_TEST_BEHIND(a_board_that_is_reset_gets_the_request_again, begin)
 {
 	char run[sizeof(line)] = "";
 
@@ -50,7 +50,7 @@ UNIT_TEST_BEHIND(board_that_is_reset, begin)
 }
 
 /* Attached in the middle of a run, the client waits for its end and then asks once. */
-UNIT_TEST_BEHIND(board_in_the_middle_of_a_run, begin)
+UNIT_TEST_BEHIND(the_client_waits_for_the_end_of_another_run, begin)
 {
 	const char *run;
 
@@ -84,7 +84,7 @@ UNIT_TEST_BEHIND(board_in_the_middle_of_a_run, begin)
  * The run has another request than ours, or none: the image's own settings do not count as an
  * answer.
  */
-UNIT_TEST_BEHIND(run_of_another_request, begin)
+UNIT_TEST_BEHIND(a_run_of_another_request_is_not_taken, begin)
 {
 	const char *run;
 
@@ -109,7 +109,7 @@ UNIT_TEST_BEHIND(run_of_another_request, begin)
 }
 
 /* Every run that the client waits for is reported, and followed by a request. */
-UNIT_TEST_BEHIND(several_runs_of_others, begin)
+UNIT_TEST_BEHIND(each_run_of_another_request_is_reported, begin)
 {
 	dialogue.log[0] = '\0';
 	for (uint64_t i = 0; i < 3; i++) {
@@ -126,7 +126,7 @@ UNIT_TEST_BEHIND(several_runs_of_others, begin)
 }
 
 /* After the start of our run the client does not look for new runs; the decoder does. */
-UNIT_TEST_BEHIND(board_that_begins_anew, begin)
+UNIT_TEST_BEHIND(a_restart_within_the_run_is_passed_on, begin)
 {
 	const struct record_end end = {.q = 20, .crcs = 7, .status = "ok"};
 	char run[sizeof(line)] = "";
@@ -146,7 +146,7 @@ UNIT_TEST_BEHIND(board_that_begins_anew, begin)
 }
 
 /* One copy of the start is lost or damaged; the other suffices. */
-UNIT_TEST_BEHIND(damaged_begin, begin)
+UNIT_TEST_BEHIND(one_copy_of_the_begin_is_enough, begin)
 {
 	char run[sizeof(line)] = "";
 
@@ -166,7 +166,7 @@ UNIT_TEST_BEHIND(damaged_begin, begin)
 }
 
 /* Endless noise fits into memory, and so does a board that never sends a start. */
-UNIT_TEST_BEHIND(begin_without_end, begin)
+UNIT_TEST_BEHIND(endless_noise_fits_the_memory, begin)
 {
 	for (int i = 0; i < 3 * REQUEST_CLIENT_HOLD_MAX; i++)
 		hear("@");

@@ -8,7 +8,7 @@
 #include "tests/lines.h"
 
 /* The longest allowed line is a sentence; one byte more is not. */
-UNIT_TEST(longest_sentence)
+UNIT_TEST(the_longest_sentence_is_read_and_a_longer_one_is_not)
 {
 	for (size_t length = WIRE_LINE_MAX - 4; length <= WIRE_LINE_MAX + 1; length++) {
 		char line[WIRE_LINE_MAX + 2] = "@N text=";
@@ -30,7 +30,7 @@ UNIT_TEST(longest_sentence)
  * Text of any length before a sentence on the same line: the sentence is found wherever the line is
  * cut.
  */
-UNIT_TEST(long_text_before)
+UNIT_TEST(a_sentence_is_found_behind_text_of_any_length)
 {
 	char stream[3 * SENTENCES_LINE_MAX + 1];
 	size_t sentence = compose("S", stream);
@@ -50,7 +50,7 @@ UNIT_TEST(long_text_before)
 }
 
 /* Line ends are lost: sentences of every length in one line. */
-UNIT_TEST(no_line_ends)
+UNIT_TEST(sentences_without_line_ends_are_read)
 {
 	struct listener listener;
 	size_t heard = 0;
@@ -73,7 +73,7 @@ UNIT_TEST(no_line_ends)
 }
 
 /* Lines without an end, in bounded memory and time: all bytes pass, and the next line is read. */
-UNIT_TEST(endless_lines)
+UNIT_TEST(endless_lines_need_bounded_memory)
 {
 	static const char *const patterns[] = {
 		"A", "@R ", "@", " *", "@R *", "@R q=1 *0123456", "@N q=1 text=abc *fdc2a5b7",
@@ -99,7 +99,7 @@ UNIT_TEST(endless_lines)
 }
 
 /* Every length around the limit where a line is cut: no byte is lost or doubled. */
-UNIT_TEST(cut_lines)
+UNIT_TEST(cutting_a_long_line_loses_no_byte)
 {
 	static char stream[3 * SENTENCES_LINE_MAX];
 

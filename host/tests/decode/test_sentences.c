@@ -46,13 +46,13 @@ static const struct cut_case cases[] = {
 	{"me@Nowhere.org", "[me@Nowhere.org]"},
 };
 
-UNIT_TEST(lines_are_taken_apart)
+UNIT_TEST(lines_are_split_into_text_and_sentences)
 {
 	check_cases(cases, COUNT_OF(cases));
 }
 
 /* Random bytes, including zeros and line ends: all bytes except line ends pass. */
-UNIT_TEST(noise)
+UNIT_TEST(all_bytes_of_noise_pass)
 {
 	static const char letters[] = "@NR  *=q1\n\r\0\xff";
 	uint32_t seed = 99;
@@ -72,7 +72,7 @@ UNIT_TEST(noise)
 }
 
 /* A copy remains valid after its original is gone. */
-UNIT_TEST(copies_stand_alone)
+UNIT_TEST(a_copy_does_not_need_its_original)
 {
 	static struct sentence_copy from;
 	static struct sentence_copy to;

@@ -51,13 +51,13 @@ static const struct cut_case cases[] = {
 	{"@N q=1 te  \n  a  \n\n b", "{@N q=1 te  }[  a  ][ b]"},
 };
 
-UNIT_TEST(lines_are_joined)
+UNIT_TEST(wrapped_lines_are_joined)
 {
 	check_cases(cases, COUNT_OF(cases));
 }
 
 /* Without the callback no line waits for the next one. */
-UNIT_TEST(lines_are_not_joined)
+UNIT_TEST(without_a_callback_lines_are_not_joined)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, NULL};
 	struct listener listener;
@@ -73,7 +73,7 @@ UNIT_TEST(lines_are_not_joined)
 }
 
 /* A line that has its CRC is told at once; one that lacks it, with the CRC or the '@' behind it. */
-UNIT_TEST(no_line_waits_for_nothing)
+UNIT_TEST(a_line_waits_only_for_a_missing_crc)
 {
 	static const char *const lines[] = {"D\n", "@N q=1 te\nt=abc *fdc2a5b6\n",
 	                                    "@N q=1 te\na\nme@home\n"};
@@ -110,7 +110,7 @@ static size_t wrap(const char *line, size_t length, size_t width, bool is_trimme
 }
 
 /* At every width at which the longest sentence has few enough lines. */
-UNIT_TEST(every_width)
+UNIT_TEST(sentences_wrapped_at_any_width_are_joined)
 {
 	enum { LONGEST = 504, NARROWEST = LONGEST / SENTENCES_WRAPPED_MAX };
 
@@ -135,7 +135,7 @@ UNIT_TEST(every_width)
 }
 
 /* Lines of every length behind a sentence that was cut: all bytes pass, and the next sentence is read. */
-UNIT_TEST(text_behind)
+UNIT_TEST(text_behind_a_cut_sentence_passes)
 {
 	static char stream[3 * SENTENCES_LINE_MAX];
 
