@@ -29,7 +29,7 @@ static double half_of(const struct made *made)
 	return half;
 }
 
-UNIT_TEST(a_floor_is_what_blocks_do_by_turns)
+UNIT_TEST(the_floor_is_the_difference_of_odd_and_even_blocks)
 {
 	struct made *made = even_row();
 
@@ -45,7 +45,7 @@ UNIT_TEST(a_floor_is_what_blocks_do_by_turns)
  * One sample in 400 takes 50 times as long: the means of odd and even blocks differ by 245 counts,
  * the medians by 0.
  */
-UNIT_TEST(one_outlier_is_no_floor)
+UNIT_TEST(one_outlier_does_not_raise_the_floor)
 {
 	struct made *made = even_row();
 
@@ -54,7 +54,7 @@ UNIT_TEST(one_outlier_is_no_floor)
 	assert_true(floor_of(made) == 10); /* from 1005 to 1015 */
 }
 
-UNIT_TEST(without_samples_the_floor_is_what_the_row_says)
+UNIT_TEST(without_samples_the_floor_is_taken_from_the_row)
 {
 	struct made *made = even_row();
 
@@ -73,7 +73,7 @@ static double standard_error_of(struct made *made)
 }
 
 /* 1.2533 is the ratio of the standard errors of median and mean for a normal distribution. */
-UNIT_TEST(a_median_without_samples_is_off_by_what_the_row_says)
+UNIT_TEST(without_samples_the_error_is_taken_from_the_row)
 {
 	struct made *made = even_row();
 
@@ -86,7 +86,7 @@ UNIT_TEST(a_median_without_samples_is_off_by_what_the_row_says)
 }
 
 /* Only the short kernel scatters, from 1000 to 1399 counts: its quartiles are 200 apart. */
-UNIT_TEST(the_floor_of_a_difference_is_of_both_kernels)
+UNIT_TEST(the_floor_of_a_difference_includes_both_kernels)
 {
 	struct results_bin bins[][1] = {{{2000, 2000, MANY}}, {{1000, 1399, MANY}}};
 	struct made *made = even_row();
@@ -131,7 +131,7 @@ UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 }
 
 /* Stretches of 80 samples: drawn as if none depended on another, the interval is narrower. */
-UNIT_TEST(the_interval_is_as_wide_as_medians_scatter)
+UNIT_TEST(the_interval_follows_the_scatter_of_block_medians)
 {
 	static uint32_t samples[2][MANY];
 	struct made made[2];
@@ -203,7 +203,7 @@ UNIT_TEST(equal_samples_do_not_scatter)
 }
 
 /* Caches of a model may replace at random: one sample does not show that others are equal. Two equal ones do. */
-UNIT_TEST(one_sample_of_a_model_is_exact_only_where_it_counts_instructions)
+UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 {
 	static const struct {
 		const char *source, *metric;

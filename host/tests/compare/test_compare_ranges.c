@@ -20,7 +20,7 @@ static double spread_of(struct made *made, const char *flags)
 }
 
 /* A tenth of 400 samples lies below 1002; 1018 follows nine tenths. */
-UNIT_TEST(two_speeds_spread_over_the_middle_eight_tenths)
+UNIT_TEST(a_bimodal_median_spreads_over_the_middle_eight_tenths)
 {
 	struct made *made = even_row();
 
@@ -59,7 +59,7 @@ UNIT_TEST(a_difference_spreads_over_both_kernels)
 }
 
 /* With the order of samples known, the samples themselves show how far their median moves. */
-UNIT_TEST(an_unsteady_row_spreads_where_the_order_is_not_known)
+UNIT_TEST(an_unsteady_row_spreads_if_its_order_is_unknown)
 {
 	struct results_bin bins[] = {{1000, 1009, 200}, {1010, 1019, 200}};
 	struct made *made = even_row();
@@ -101,7 +101,7 @@ UNIT_TEST(a_change_beyond_both_speeds_is_found)
 	assert_true(compared.p < 0.001);
 }
 
-UNIT_TEST(a_change_of_speed_alone_is_chance)
+UNIT_TEST(a_change_between_two_speeds_is_chance)
 {
 	static uint32_t samples[2][MANY];
 	struct made made[2];

@@ -59,7 +59,7 @@ static void read_back(struct results *results)
 }
 
 /* Data of a run that belong to no row. */
-UNIT_TEST(the_run_comes_back)
+UNIT_TEST(the_data_of_a_run_are_restored)
 {
 	struct results results;
 	const struct results_run *run;
@@ -158,7 +158,7 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 }
 
 /* Samples and distributions of rows that differ only in their offset stay apart. */
-UNIT_TEST(rows_come_back_with_their_samples)
+UNIT_TEST(rows_are_restored_with_their_samples)
 {
 	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
 	struct results results;
@@ -202,7 +202,7 @@ static const struct {
 	{{0, NULL, 0, NULL, {0}}, WIRE_NONE_U32, 0, 0, 0, {0}},
 };
 
-UNIT_TEST(lanes_become_samples)
+UNIT_TEST(samples_are_restored_from_distributions)
 {
 	for (size_t i = 0; i < COUNT_OF(lane_cases); i++) {
 		uint32_t *samples;

@@ -142,7 +142,7 @@ UNIT_TEST(ticks_of_another_length_have_no_verdict)
 }
 
 /* Samples of 2^32 counts more look like a gain. */
-UNIT_TEST(what_flags_do_not_allow_has_no_verdict)
+UNIT_TEST(a_row_that_its_flags_rule_out_has_no_verdict)
 {
 	assert_no_verdict((struct verdict_evidence){.is_exact = true, .unjudged = "why"},
 	                  (struct verdict_evidence){CLEAR, .unjudged = "why"}, "why");
@@ -161,7 +161,7 @@ UNIT_TEST(events_of_an_emulator_are_neither_more_nor_fewer)
 }
 
 /* Less evidence never makes a verdict clearer. */
-UNIT_TEST(less_evidence_is_no_more_of_a_verdict)
+UNIT_TEST(a_wider_interval_never_makes_a_verdict_clearer)
 {
 	struct verdict_evidence evidence = {CLEAR};
 

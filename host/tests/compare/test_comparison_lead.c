@@ -45,7 +45,7 @@ static void assert_lead(struct compared *rows, uint32_t count, const char *metri
 	free(order);
 }
 
-UNIT_TEST(the_worst_comes_first)
+UNIT_TEST(the_worst_row_comes_first)
 {
 	struct compared rows[] = {changed(&copy, 0.02), changed(&add, 1), changed(&copy, -0.5)};
 
@@ -55,7 +55,7 @@ UNIT_TEST(the_worst_comes_first)
 }
 
 /* A gate looks at events only if it is told to, so they come last, however much they grew. */
-UNIT_TEST(events_come_behind)
+UNIT_TEST(events_come_last)
 {
 	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};
 
@@ -67,7 +67,7 @@ UNIT_TEST(events_come_behind)
 	            "(exact).\n");
 }
 
-UNIT_TEST(three_are_named)
+UNIT_TEST(three_rows_are_named_and_others_counted)
 {
 	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),
 	                          changed(&copy, 0.4), changed(&copy, 0.5)};
@@ -81,7 +81,7 @@ UNIT_TEST(three_are_named)
 }
 
 /* What is too noisy to tell may have got worse. Rows of events do not count there, as no gate looks at them. */
-UNIT_TEST(what_is_undecided_is_not_called_no_worse)
+UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 {
 	struct compared rows[] = {changed(&copy, 0), changed(&add, 0.01), changed(&misses, 1),
 	                          changed(&copy, 0.02)};
@@ -119,7 +119,7 @@ UNIT_TEST(a_small_change_keeps_a_digit)
 }
 
 /* A row that is not ok any more stands behind those that are slower, with its fate. */
-UNIT_TEST(what_broke_is_told)
+UNIT_TEST(a_missing_row_comes_after_slower_rows)
 {
 	struct compared rows[] = {changed(&add, NAN), changed(&copy, 0.02)};
 

@@ -61,7 +61,7 @@ UNIT_TEST(texts_are_quoted)
 }
 
 /* The longest text of a field, all quotes, and guarded. */
-UNIT_TEST(longest_text)
+UNIT_TEST(the_longest_text_is_restored)
 {
 	char text[WIRE_MAX_t240 + 2];
 	struct row row = golden_row();

@@ -9,7 +9,7 @@
 #include "wire/samples.h"
 
 /* Packed texts that are invalid stay unchanged. */
-UNIT_TEST(wrong_packing_stays_text)
+UNIT_TEST(invalid_packed_texts_stay_text)
 {
 	static const struct {
 		const char *head, *key, *texts[12];
@@ -38,7 +38,7 @@ UNIT_TEST(wrong_packing_stays_text)
 }
 
 /* As many samples as fit a line, of every size. */
-UNIT_TEST(all_samples_come_back)
+UNIT_TEST(all_samples_are_restored)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
 	char text[SAMPLES_TEXT_SIZE];

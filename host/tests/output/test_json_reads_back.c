@@ -171,7 +171,7 @@ static void assert_runs_equal(const struct results_run *a, const struct results_
 		assert_rows_equal(&a->rows[i], &b->rows[i]);
 }
 
-UNIT_TEST(hostile_sentences_read_back)
+UNIT_TEST(json_of_hostile_sentences_can_be_read)
 {
 	FILE *out = stderr;
 	uint32_t rows = 0;

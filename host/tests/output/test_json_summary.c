@@ -25,14 +25,14 @@ static void assert_member(const char *name, const char *expected)
 	json_decref(root);
 }
 
-SUMMARY_TEST(of_no_rows)
+SUMMARY_TEST(a_run_without_rows_has_empty_lists)
 {
 	assert_member("repeatability", NULL);
 	assert_member("geometric_means", "[]");
 	assert_member("alignment", "[]");
 }
 
-SUMMARY_TEST(repeatability_is_the_headlines)
+SUMMARY_TEST(repeatability_is_that_of_the_headline_metric)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
 
@@ -60,7 +60,7 @@ static void hear_sizes(const char *benchmark, const char *metric, double small, 
 	hear_median(&row, 32, large);
 }
 
-SUMMARY_TEST(means_of_every_metric)
+SUMMARY_TEST(each_metric_has_its_mean)
 {
 	hear_sizes("copy_libc", "cycles", 8, 8);
 	hear_sizes("copy_words", "cycles", 4, 1);
@@ -74,7 +74,7 @@ SUMMARY_TEST(means_of_every_metric)
 }
 
 /* The mean says at how many sizes a median is doubtful. One that may have wrapped has no ratio, and so no mean. */
-SUMMARY_TEST(means_of_doubtful_medians_say_so)
+SUMMARY_TEST(means_count_their_doubtful_medians)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_words")};
 
@@ -92,7 +92,7 @@ SUMMARY_TEST(means_of_doubtful_medians_say_so)
 	assert_member("geometric_means", "[]");
 }
 
-SUMMARY_TEST(alignment)
+SUMMARY_TEST(a_sweep_has_its_least_and_greatest_median)
 {
 	struct row row = {PLAIN_ROW("ops", "div"), .kind = "throughput"};
 

@@ -26,7 +26,7 @@ static const struct {
 	{"%0a%ff", "\"\\n?\""},
 };
 
-UNIT_TEST(texts_of_known_records_are_valid)
+UNIT_TEST(texts_of_known_records_are_valid_json)
 {
 	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
 		char body[128];
@@ -39,7 +39,7 @@ UNIT_TEST(texts_of_known_records_are_valid)
 	}
 }
 
-UNIT_TEST(texts_of_unknown_records_are_valid)
+UNIT_TEST(texts_of_unknown_records_are_valid_json)
 {
 	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
 		char body[128];
@@ -93,14 +93,14 @@ static const struct {
          "{\"record\":\"samples\",\"q\":5,\"kind\":\"call\",\"n\":0,\"count\":0,\"data\":[]}"},
 };
 
-UNIT_TEST(corners)
+UNIT_TEST(extreme_values_are_written)
 {
 	for (size_t i = 0; i < COUNT_OF(body_cases); i++)
 		assert_json(item_of_body(body_cases[i].body), body_cases[i].item);
 }
 
 /* 17 digits restore every double. */
-UNIT_TEST(doubles_come_back)
+UNIT_TEST(doubles_are_restored)
 {
 	uint32_t seed = 8;
 

@@ -11,13 +11,13 @@ static const char header[] =
 	"samples,cold,min,p50,p90,p99,p999,max,mean,sd,lo,hi,at_min,overhead,align,code,status,"
 	"reason,flags,offset,odd_even,cold_by\r\n";
 
-UNIT_TEST(header_is_as_promised)
+UNIT_TEST(the_header_has_the_columns_in_order)
 {
 	assert_int_equal(row_column_count, COLUMNS);
 	assert_string_equal(write_rows(NULL, 0), header);
 }
 
-UNIT_TEST(golden_line)
+UNIT_TEST(a_golden_row_gives_the_golden_line)
 {
 	struct row rows[] = {golden_row(), golden_row()};
 	const char *text;
@@ -34,7 +34,7 @@ UNIT_TEST(golden_line)
 	                    "\r\n");
 }
 
-UNIT_TEST(numbers)
+UNIT_TEST(numbers_have_up_to_twelve_digits)
 {
 	static const struct {
 		double number;

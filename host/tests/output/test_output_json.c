@@ -60,14 +60,14 @@ static const struct {
          "\\\"runs\\\"\\r\\n\\tcaf\\u00e9 ~\\u007f\"}"},
 };
 
-UNIT_TEST(records_come_back)
+UNIT_TEST(golden_records_give_golden_items)
 {
 	for (size_t i = 0; i < COUNT_OF(record_cases); i++)
 		assert_json(item_of_record(record_cases[i].letter, record_cases[i].record),
 		            record_cases[i].item);
 }
 
-UNIT_TEST(row_has_every_column)
+UNIT_TEST(a_row_has_every_column)
 {
 	struct document document;
 	const struct row_context context = {1, &golden_hello, (double)NAN, NULL};
@@ -115,7 +115,7 @@ static void three_runs(struct document *document)
 /* A run without rows. */
 #define NO_MEMBERS "\"geometric_means\":[],\"alignment\":[]"
 
-UNIT_TEST(frame)
+UNIT_TEST(runs_are_lists_of_records)
 {
 	struct document document;
 
