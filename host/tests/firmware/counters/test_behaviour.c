@@ -37,14 +37,14 @@ static const struct {
 	{{1000, 7, 1002, 1051, 7, 1053}, BEHAVIOUR_OPEN},
 };
 
-UNIT_TEST(counters_tell_who_counts)
+UNIT_TEST(counters_show_an_emulator)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		if (behaviour_judge(&table[i].reads, LENGTH) != table[i].behaviour)
 			fail_msg("case %zu", i);
 }
 
-UNIT_TEST(every_try_has_to_agree)
+UNIT_TEST(all_tries_must_agree)
 {
 	static const struct {
 		enum behaviour tries[3], agreed;

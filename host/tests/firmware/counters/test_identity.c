@@ -34,7 +34,7 @@ static const struct identified table[] = {
 	{{0, 0x061a7fff, 0x0000009e, 0}, ORIGIN_OPEN, ""}, /* begins with a blank */
 };
 
-UNIT_TEST(ids_say_who_counts)
+UNIT_TEST(ids_show_an_emulator_or_a_model)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(identity_origin(&table[i].identity), table[i].origin);

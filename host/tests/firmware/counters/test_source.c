@@ -62,7 +62,7 @@ static const struct {
 	{{"emulated", VENDOR, false, ONE}, "emulated", ORIGIN_DOUBTFUL},
 };
 
-UNIT_TEST(the_least_claim_is_said)
+UNIT_TEST(the_lowest_claim_becomes_the_source)
 {
 	char text[SOURCE_SIZE];
 
@@ -74,7 +74,7 @@ UNIT_TEST(the_least_claim_is_said)
 	}
 }
 
-UNIT_TEST(who_counts_is_no_matter_of_the_board_s)
+UNIT_TEST(the_origin_does_not_depend_on_the_claim_of_the_board)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		if (source_origin(&table[i].witnesses) != table[i].origin)

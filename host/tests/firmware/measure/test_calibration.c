@@ -24,7 +24,7 @@ UNIT_TEST(the_control_of_a_steady_machine_is_exact)
  * Interrupts in one sample of a thousand, one pair of blocks in eight; or one in 21, three or four
  * per block. They move no median.
  */
-UNIT_TEST(interrupts_are_no_spread_of_the_control)
+UNIT_TEST(interrupts_do_not_spread_the_control)
 {
 	static const uint32_t loops[] = {1001, 21};
 
@@ -55,7 +55,7 @@ UNIT_TEST(the_control_of_an_unsteady_machine_takes_all_pairs)
 }
 
 /* A sample takes 4300 cycles and a wait for its phase; a pair has 128 of them. */
-UNIT_TEST(the_budget_bounds_the_control)
+UNIT_TEST(the_budget_limits_the_control)
 {
 	static const struct {
 		uint64_t budget;
@@ -73,14 +73,14 @@ UNIT_TEST(the_budget_bounds_the_control)
 	}
 }
 
-UNIT_TEST(the_loops_intercept_is_the_overhead)
+UNIT_TEST(the_intercept_of_the_loop_is_the_overhead)
 {
 	start(1, 7, always_1234);
 	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES);
 	assert_int_equal(overhead_measure(&counter, 0)->min, READ_CYCLES);
 }
 
-UNIT_TEST(the_budget_bounds_the_overhead)
+UNIT_TEST(the_budget_limits_the_time_for_the_overhead)
 {
 	enum { BUDGET = 40 };
 

@@ -56,7 +56,7 @@ static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
  * Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower
  * one gives no overhead.
  */
-UNIT_TEST(a_line_may_begin_below_nothing)
+UNIT_TEST(an_intercept_may_be_negative_within_a_limit)
 {
 	assert_overhead(3, 3, true);
 	assert_overhead(0, 0, true);
@@ -83,7 +83,7 @@ static bool is_sure(uint32_t cycles, uint32_t batch)
  * The limit is four times the scatter: at most 128 cycles and 1/16 of the shortest run, 850 and
  * 8050 cycles here.
  */
-UNIT_TEST(points_that_scatter_give_no_line)
+UNIT_TEST(points_that_scatter_too_much_give_no_line)
 {
 	is_random = true;
 	assert_true(is_sure(45, BATCH));
@@ -105,7 +105,7 @@ UNIT_TEST(fastest_runs_that_recur_give_a_line)
 }
 
 /* A line through medians is off by 5/3 of their spread, for eleven runs of each; one through the fastest by what the medians say. */
-UNIT_TEST(a_line_is_off_by_what_its_points_spread)
+UNIT_TEST(the_error_of_a_line_follows_the_spread_of_its_points)
 {
 	scatter = 0;
 	assert_int_equal(intercept_of(50, BATCH).error, 0);
@@ -160,7 +160,7 @@ UNIT_TEST(the_overhead_fits_the_samples)
 }
 
 /* What three batches cost more, as their data evict others, is not what half batches cost. */
-UNIT_TEST(half_batches_give_a_line_where_whole_ones_do_not)
+UNIT_TEST(half_batches_give_a_line_if_whole_ones_do_not)
 {
 	scatter = 0;
 	bend = 80;
@@ -179,7 +179,7 @@ UNIT_TEST(half_batches_give_a_line_where_whole_ones_do_not)
  * A kernel with one cache miss per run has a high intercept. A straight line may have one; a line
  * bent by more than 1 count, or with scattered points, may not exceed the usual bound.
  */
-UNIT_TEST(a_straight_line_may_begin_high)
+UNIT_TEST(only_a_straight_line_may_have_a_high_intercept)
 {
 	scatter = 0;
 	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
@@ -198,7 +198,7 @@ UNIT_TEST(a_straight_line_may_begin_high)
 }
 
 /* 64 turns take 2 cycles each, and the next 64 take 3. */
-UNIT_TEST(a_loop_that_slows_down_begins_below_nothing)
+UNIT_TEST(a_loop_that_slows_down_has_a_negative_intercept)
 {
 	start(1, 7, always_1234);
 	machine.long_loop = 64;

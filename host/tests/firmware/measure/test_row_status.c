@@ -37,7 +37,7 @@ static void assert_flags(const char *expected)
 	assert_string_equal(flags, expected);
 }
 
-UNIT_TEST(every_flag_has_its_reason)
+UNIT_TEST(every_flag_is_set_for_its_reason)
 {
 	start(1);
 	assert_flags("");
@@ -91,7 +91,7 @@ UNIT_TEST(two_speeds_of_a_short_kernel_are_flagged)
 }
 
 /* All samples are 100. A count of time may be less: its row is below_noise. */
-UNIT_TEST(events_that_happen_less_than_never_are_disturbed)
+UNIT_TEST(an_event_count_below_the_overhead_is_disturbed)
 {
 	static const struct {
 		uint32_t lanes;
@@ -114,7 +114,7 @@ UNIT_TEST(events_that_happen_less_than_never_are_disturbed)
 }
 
 /* The short kernel of a pair has 101 where the long one has 100. */
-UNIT_TEST(a_pair_of_events_is_not_negative)
+UNIT_TEST(a_negative_pair_of_events_is_disturbed)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
@@ -147,7 +147,7 @@ static const struct {
 	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, WIRE_NONE_U32, false, "ok"},
 };
 
-UNIT_TEST(what_is_not_above_nothing_is_below_noise)
+UNIT_TEST(a_figure_not_above_the_overhead_is_below_noise)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_result row = {.lo = cases[i].low,
@@ -165,7 +165,7 @@ UNIT_TEST(what_is_not_above_nothing_is_below_noise)
 	}
 }
 
-UNIT_TEST(nothing_at_all_is_like_an_empty_kernel)
+UNIT_TEST(a_figure_equal_to_the_overhead_is_like_an_empty_kernel)
 {
 	struct record_result row = {.lo = OVERHEAD,
 	                            .p50 = OVERHEAD,

@@ -8,7 +8,7 @@
 #include "tests/counting_machine.h"
 
 /* A part of a budget of 1 tick is 1, never 0, which would mean no limit. */
-UNIT_TEST(part_of_a_budget_is_a_budget)
+UNIT_TEST(a_part_of_a_budget_is_at_least_1)
 {
 	assert_int_equal(budget_part(0, 4), 0);
 	assert_int_equal(budget_part(1, 4), 1);
@@ -16,7 +16,7 @@ UNIT_TEST(part_of_a_budget_is_a_budget)
 	assert_int_equal(budget_part(100, 4), 25);
 }
 
-UNIT_TEST(a_budget_bounds_the_samples)
+UNIT_TEST(a_budget_limits_the_samples)
 {
 	struct lane lane;
 
@@ -34,7 +34,7 @@ static uint32_t ever_faster(uint32_t run)
 }
 
 /* The budget ends in the warm-up. Each sample is the last of four runs. */
-UNIT_TEST(beside_an_only_sample_the_warm_up_counts)
+UNIT_TEST(the_last_warm_up_counts_beside_a_single_sample)
 {
 	struct sampling sampling = {.samples = 1000, .budget_ticks = 500};
 	struct lane lane;
@@ -68,7 +68,7 @@ static uint64_t read_wide(void)
 	return machine.now;
 }
 
-UNIT_TEST(a_sample_that_came_round_is_noticed)
+UNIT_TEST(a_sample_that_wrapped_is_detected)
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
@@ -97,7 +97,7 @@ static uint32_t twice_2_to_32(uint32_t run)
 }
 
 /* A sample of 2^31 counts or more is right; one of 2^32 or more is the largest number. */
-UNIT_TEST(a_sample_holds_32_bits)
+UNIT_TEST(a_longer_sample_is_the_largest_32_bit_number)
 {
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
 
@@ -108,7 +108,7 @@ UNIT_TEST(a_sample_holds_32_bits)
 }
 
 /* Two kernels on a machine that slows down steadily: the order A B B A is fair to both. */
-UNIT_TEST(two_lanes_take_turns)
+UNIT_TEST(two_kernels_are_sampled_in_turns)
 {
 	struct bench_run runs[2] = {{.bench = &bench, .kernel = kernel},
 	                            {.bench = &bench, .kernel = kernel}};
@@ -127,7 +127,7 @@ static uint32_t much_longer(uint32_t run)
 }
 
 /* Some 8000 samples are planned, which would take 400,000 ticks if the kernel stayed as fast as in its warm-up. */
-UNIT_TEST(a_kernel_that_the_budget_ends_early_is_judged)
+UNIT_TEST(a_kernel_that_the_budget_cuts_is_checked_for_drift)
 {
 	const struct sampling sampling = {.samples = 1000000, .budget_ticks = 400000};
 	struct lane lane;
@@ -142,7 +142,7 @@ UNIT_TEST(a_kernel_that_the_budget_ends_early_is_judged)
  * Once per block and per round of warm-up: not more often, because it disturbs; not less often,
  * because of slow kernels.
  */
-UNIT_TEST(every_block_is_a_sign_of_progress)
+UNIT_TEST(the_watchdog_is_kicked_once_for_each_block)
 {
 	const struct sampling sampling = {.samples = 1000};
 

@@ -40,7 +40,7 @@ UNIT_TEST(few_samples_show_a_drift)
 }
 
 /* Fewer have no interval, and a row says `few` where they differ. */
-UNIT_TEST(a_line_takes_six_samples)
+UNIT_TEST(a_drift_needs_six_samples)
 {
 	static const uint32_t samples[] = {1500, 1401, 1300, 1200, 1100, 999};
 
@@ -112,7 +112,7 @@ UNIT_TEST(one_count_of_jitter_is_not_two_speeds)
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
-UNIT_TEST(odd_and_even_blocks_are_told_apart)
+UNIT_TEST(odd_and_even_blocks_have_their_difference)
 {
 	static const uint32_t levels[] = {100, 110, 102, 108};
 	struct blocks blocks = {0};

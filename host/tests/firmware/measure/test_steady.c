@@ -42,7 +42,7 @@ UNIT_TEST(three_equal_samples_are_steady)
 	assert_int_equal(machine.kicks, 1);
 }
 
-UNIT_TEST(a_kernel_that_goes_round_is_rehearsed_once)
+UNIT_TEST(a_kernel_with_goes_round_is_rehearsed_once)
 {
 	static const struct bench round = {.run = kernel, .goes_round = true};
 	struct lane lane;
@@ -51,7 +51,7 @@ UNIT_TEST(a_kernel_that_goes_round_is_rehearsed_once)
 	assert_int_equal(machine.runs, SAMPLES * 2);
 }
 
-UNIT_TEST(a_sample_that_differs_is_not_steady)
+UNIT_TEST(a_kernel_with_one_different_sample_is_not_steady)
 {
 	struct lane lane;
 
@@ -69,7 +69,7 @@ static uint64_t read_counts(void)
 	return machine.now * counts_per_cycle;
 }
 
-UNIT_TEST(samples_that_a_counter_may_not_hold_are_not_steady)
+UNIT_TEST(samples_that_may_have_wrapped_are_not_steady)
 {
 	struct lane lane;
 
@@ -81,7 +81,7 @@ UNIT_TEST(samples_that_a_counter_may_not_hold_are_not_steady)
 	assert_false(is_steady(&bench, always_1234, read_counts, &lane));
 }
 
-UNIT_TEST(a_lane_that_varies_is_enough)
+UNIT_TEST(a_pair_with_one_varying_kernel_is_not_steady)
 {
 	struct bench_run runs[2] = {{.bench = &bench, .kernel = kernel},
 	                            {.bench = &bench, .kernel = kernel}};
@@ -138,7 +138,7 @@ static struct overhead overhead_of(uint32_t batch, int64_t cycles)
 	return overhead;
 }
 
-UNIT_TEST(the_overhead_is_where_the_line_of_three_runs_begins)
+UNIT_TEST(the_overhead_is_the_intercept_through_three_runs)
 {
 	struct overhead overhead = overhead_of(BATCH, 50);
 
@@ -149,7 +149,7 @@ UNIT_TEST(the_overhead_is_where_the_line_of_three_runs_begins)
 	assert_true(overhead_of(BATCH, 5000).is_sure);
 }
 
-UNIT_TEST(a_line_that_is_bent_or_begins_below_nothing_is_not_sure)
+UNIT_TEST(a_bent_line_or_a_negative_intercept_is_not_sure)
 {
 	bent_at = BATCH + BATCH / 2;
 	assert_false(overhead_of(BATCH, 50).is_sure);
@@ -159,7 +159,7 @@ UNIT_TEST(a_line_that_is_bent_or_begins_below_nothing_is_not_sure)
 }
 
 /* A kernel that repeats at least once may take 0 for 2^32. */
-UNIT_TEST(of_an_odd_batch_nothing_runs)
+UNIT_TEST(an_odd_batch_is_not_run)
 {
 	assert_false(overhead_of(1, 50).is_sure);
 	assert_int_equal(machine.runs, 0);

@@ -29,7 +29,7 @@ UNIT_TEST(a_coarse_counter_is_found_with_its_step)
 }
 
 /* With a long step each look is long, too: sixteen are taken in any case. */
-UNIT_TEST(the_budget_bounds_the_looks)
+UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 {
 	struct tick tick;
 	uint64_t ticks[2];
@@ -47,7 +47,7 @@ UNIT_TEST(the_budget_bounds_the_looks)
 /*
  * 1237 cycles per sample and 43 between them are 20 ticks: every sample begins at the same phase.
  */
-UNIT_TEST(without_dither_a_coarse_counter_locks)
+UNIT_TEST(without_dither_a_coarse_counter_has_a_wrong_mean)
 {
 	struct lane lane;
 
@@ -58,7 +58,7 @@ UNIT_TEST(without_dither_a_coarse_counter_locks)
 }
 
 /* Exact to one turn of the dither loop, two cycles. */
-UNIT_TEST(with_dither_its_mean_is_right)
+UNIT_TEST(with_dither_a_coarse_counter_has_the_right_mean)
 {
 	struct lane lane;
 
@@ -71,7 +71,7 @@ UNIT_TEST(with_dither_its_mean_is_right)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
-UNIT_TEST(a_dead_counter_stands_still)
+UNIT_TEST(a_counter_that_stands_still_is_reported)
 {
 	start(UINT32_MAX, 7, always_1234);
 	assert_true(tick_measure(&counter, 0).still);

@@ -4,28 +4,28 @@
 
 #include "testing.h"
 
-UNIT_TEST(test_same_name_costs_nothing)
+UNIT_TEST(the_same_name_costs_nothing)
 {
 	assert_int_equal(nearest_cost("list_walk", "list_walk"), 0);
 	assert_int_equal(nearest_cost("*", ""), 0);
 }
 
 /* Letters to put in cost less than letters to change, so that a part of a name finds it. */
-UNIT_TEST(test_part_of_a_name_is_near)
+UNIT_TEST(a_part_of_a_name_is_near)
 {
 	assert_int_equal(nearest_cost("walk", "list_walk"), 5);
 	assert_int_equal(nearest_cost("walk", "fmul"), 10);
 	assert_int_equal(nearest_cost("*walk?", "list_walk"), 5);
 }
 
-UNIT_TEST(test_slips_are_near)
+UNIT_TEST(misspelt_names_are_near)
 {
 	assert_int_equal(nearest_cost("list_wlak", "list_walk"), 4);
 	assert_int_equal(nearest_cost("list_wakl", "list_walk"), 4);
 	assert_int_equal(nearest_cost("lists_walk", "list_walk"), 3);
 }
 
-UNIT_TEST(test_longest_texts_fit)
+UNIT_TEST(the_longest_texts_fit)
 {
 	char long_a[128], long_b[128];
 

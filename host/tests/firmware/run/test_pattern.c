@@ -11,7 +11,7 @@ static void assert_as_fnmatch(const char *pattern, const char *text)
 		fail_msg("'%s' and '%s': not as fnmatch()", pattern, text);
 }
 
-UNIT_TEST(test_names_and_stars)
+UNIT_TEST(stars_and_sets_match_names)
 {
 	assert_true(pattern_matches("*", "array_list/list_walk"));
 	assert_true(pattern_matches("array_list/*_walk", "array_list/list_walk"));
@@ -21,7 +21,7 @@ UNIT_TEST(test_names_and_stars)
 	assert_true(pattern_matches("", ""));
 }
 
-UNIT_TEST(test_sets)
+UNIT_TEST(sets_match_as_by_fnmatch)
 {
 	static const char *const patterns[] = {
 		"[abc]", "[!abc]", "[^abc]",  "[a-c]x", "[]a]",       "[!]a]", "[a-]",
@@ -45,7 +45,7 @@ static void spell(char *text, size_t length, size_t number, const char *letters,
 }
 
 /* All patterns of six letters of "ab*?" with all texts of up to five letters of "ab". */
-UNIT_TEST(test_all_short_patterns)
+UNIT_TEST(all_short_patterns_match_as_by_fnmatch)
 {
 	char pattern[7];
 	char text[6];

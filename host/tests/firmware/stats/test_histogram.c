@@ -3,7 +3,7 @@
 
 #include "stats/stats.h"
 
-UNIT_TEST(index_vectors)
+UNIT_TEST(known_values_have_their_bucket)
 {
 	static const struct {
 		uint32_t value;

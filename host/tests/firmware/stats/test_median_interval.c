@@ -69,7 +69,7 @@ UNIT_TEST(interval_has_textbook_ranks)
  * 10000 / 2 -+ 1.96 * sqrt(10000) / 2. The histogram has these two samples in buckets of up to 1/16 of their excess, and
  * the interval goes to the outer ends of these.
  */
-UNIT_TEST(interval_of_long_runs)
+UNIT_TEST(interval_of_long_runs_is_within_its_buckets)
 {
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];

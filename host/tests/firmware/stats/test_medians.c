@@ -45,7 +45,7 @@ static void assert_sums(const struct medians *medians, const uint32_t *samples, 
 	assert_true(fabs(medians_products(medians) - products) <= 1e-9 * squares);
 }
 
-UNIT_TEST(sums_are_those_of_the_medians)
+UNIT_TEST(sums_agree_with_a_direct_computation)
 {
 	static uint32_t samples[SAMPLES_MAX];
 	uint32_t seed = 5;
@@ -77,7 +77,7 @@ UNIT_TEST(extremes_do_not_overflow)
 }
 
 /* Fifteen samples after seven blocks make no eighth block. */
-UNIT_TEST(few_blocks_say_nothing)
+UNIT_TEST(too_few_blocks_have_no_sums)
 {
 	uint32_t samples[MEDIANS_BLOCKS_MIN * MEDIANS_BLOCK] = {0};
 	struct medians medians = {0};

@@ -104,7 +104,7 @@ UNIT_TEST(short_runs_are_exact)
 }
 
 /* One sample more than can be stored is counted in the histogram. */
-UNIT_TEST(short_runs_are_kept_to_the_last)
+UNIT_TEST(only_short_runs_keep_their_samples)
 {
 	static const uint32_t samples[] = {100, 1000, 2000};
 	struct stats stats;
@@ -137,7 +137,7 @@ UNIT_TEST(buckets_at_the_top_do_not_wrap)
 	}
 }
 
-UNIT_TEST(samples_below_the_base)
+UNIT_TEST(samples_below_the_base_move_it)
 {
 	uint32_t samples[] = {1000, 1003, 995, 1001, 1002, 991, 1004, 991, 1005, 1006};
 	struct stats stats;
@@ -184,7 +184,7 @@ UNIT_TEST(a_run_that_speeds_up_has_percentiles)
 }
 
 /* Whether a histogram can tell every rank exactly. */
-UNIT_TEST(exactness_is_known)
+UNIT_TEST(a_histogram_knows_if_it_is_exact)
 {
 	static const struct {
 		uint32_t samples[4]; /* their base is 1000 */

@@ -94,7 +94,7 @@ static void check_moments(const char *what, const uint32_t *samples, uint32_t co
 	}
 }
 
-UNIT_TEST(moments_of_distributions)
+UNIT_TEST(moments_of_distributions_are_exact)
 {
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];
@@ -111,7 +111,7 @@ UNIT_TEST(moments_of_distributions)
  * Blocks of every spread, within and beyond what the exact sums can hold. Every fraction of a block
  * is at its maximum, because sums overflow at some fractions only.
  */
-UNIT_TEST(moments_of_wide_blocks)
+UNIT_TEST(moments_of_wide_blocks_are_exact)
 {
 	for (uint32_t bits = 1; bits <= 32; bits++) {
 		uint32_t spread = UINT32_MAX >> (32 - bits);
@@ -128,7 +128,7 @@ UNIT_TEST(moments_of_wide_blocks)
 }
 
 /* Both ends of the range next to each other, with small and random numbers between them. */
-UNIT_TEST(moments_of_huge_spread)
+UNIT_TEST(moments_of_huge_spread_are_exact)
 {
 	enum { LENGTH = 3001 };
 	uint32_t samples[LENGTH];

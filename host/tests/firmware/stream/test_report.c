@@ -98,7 +98,7 @@ static void assert_sent_as_imitated(void)
 }
 
 /* Runs of every length, from none to more than the waiting copies and a few hellos. */
-UNIT_TEST(runs_are_sent_as_imitated)
+UNIT_TEST(runs_are_sent_as_sender_h_sends_them)
 {
 	static const char *const orders[] = {"R", "QCBRDF", "RSSS", "S", "RDSSSSSSSSSSSSSSSSS"};
 
@@ -120,7 +120,7 @@ UNIT_TEST(runs_are_sent_as_imitated)
 	}
 }
 
-UNIT_TEST(note)
+UNIT_TEST(a_note_is_sent_with_the_watchdog_held)
 {
 	restart();
 	sender_init(&sender, mtime);

@@ -7,7 +7,7 @@
 
 #include "testing.h"
 
-UNIT_TEST(test_parts_are_joined)
+UNIT_TEST(parts_are_joined)
 {
 	char text[16];
 
@@ -17,7 +17,7 @@ UNIT_TEST(test_parts_are_joined)
 	assert_string_equal(text, "");
 }
 
-UNIT_TEST(test_what_does_not_fit_is_cut)
+UNIT_TEST(text_that_does_not_fit_is_cut)
 {
 	char text[8] = "1234567";
 
@@ -28,7 +28,7 @@ UNIT_TEST(test_what_does_not_fit_is_cut)
 	assert_string_equal(text, "");
 }
 
-UNIT_TEST(test_longs_are_those_of_printf)
+UNIT_TEST(longs_are_written_as_by_printf)
 {
 	static const long values[] = {0, 1, -1, 10, 4294967296, LONG_MAX, LONG_MIN};
 
@@ -50,7 +50,7 @@ static void check_double(double value)
 	assert_string_equal(text_of_double(value, text), expected);
 }
 
-UNIT_TEST(test_doubles_are_those_of_printf)
+UNIT_TEST(doubles_are_written_as_by_printf)
 {
 	static const double values[] = {
 		0,        1,        -1,     0.5,           -2.0 / 3, 1234567,  9999999.4, 9999999.6,
@@ -62,7 +62,7 @@ UNIT_TEST(test_doubles_are_those_of_printf)
 }
 
 /* Of every magnitude that has all its bits. */
-UNIT_TEST(test_random_doubles_are_those_of_printf)
+UNIT_TEST(random_doubles_are_written_as_by_printf)
 {
 	uint32_t random = 1;
 

@@ -16,7 +16,7 @@ static const uint8_t ones[32] = {
 #define TEXT(text) (text), sizeof(text) - 1
 
 /* The check value of the CRC catalogue, and those of well-known strings and of repeated bytes. */
-UNIT_TEST(published_values)
+UNIT_TEST(crcs_agree_with_published_values)
 {
 	static const struct {
 		const void *bytes;

@@ -37,7 +37,7 @@ static struct record_pair pair_of(uint32_t samples)
 
 static const uint32_t counts[] = {1, 5, 6, 9, 10, 99, 100, 999, 1000, UINT32_MAX - 1};
 
-UNIT_TEST(results_come_back)
+UNIT_TEST(results_of_equal_samples_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_result before = result_of(counts[i]);
@@ -56,7 +56,7 @@ UNIT_TEST(results_come_back)
 	}
 }
 
-UNIT_TEST(pairs_come_back)
+UNIT_TEST(pairs_of_equal_samples_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_pair before = pair_of(counts[i]);
@@ -74,7 +74,7 @@ UNIT_TEST(pairs_come_back)
 }
 
 /* Unequal samples, and rows without figures, do not change. */
-UNIT_TEST(others_stay)
+UNIT_TEST(unequal_samples_do_not_change)
 {
 	struct record_result result = golden_result;
 	struct record_pair pair = golden_pair;
@@ -96,7 +96,7 @@ UNIT_TEST(others_stay)
 }
 
 /* A field with its usual value is not sent, and is restored. */
-UNIT_TEST(usual_values_come_back)
+UNIT_TEST(usual_values_are_left_out_and_restored)
 {
 	struct record_result result = golden_result;
 	struct record_result back;

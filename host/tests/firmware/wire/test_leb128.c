@@ -6,7 +6,7 @@
 #include "wire/samples.h"
 
 /* The table of the Protocol Buffers encoding guide, widened to 64 bits. */
-UNIT_TEST(zigzag_vectors)
+UNIT_TEST(zigzag_agrees_with_published_values)
 {
 	static const struct {
 		int64_t value;
@@ -63,7 +63,7 @@ static size_t read_leb128(const uint8_t *bytes, size_t length, uint64_t *value)
 	return used;
 }
 
-UNIT_TEST(leb128_writes_vectors)
+UNIT_TEST(leb128_writes_published_values)
 {
 	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
 		uint8_t bytes[LEB128_MAX];
@@ -75,7 +75,7 @@ UNIT_TEST(leb128_writes_vectors)
 }
 
 /* Bytes after a number are not touched; a number cut anywhere is refused. */
-UNIT_TEST(leb128_reads_vectors)
+UNIT_TEST(leb128_reads_published_values)
 {
 	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
 		size_t length = leb128_vectors[i].length;
@@ -93,7 +93,7 @@ UNIT_TEST(leb128_reads_vectors)
 	}
 }
 
-UNIT_TEST(leb128_refuses)
+UNIT_TEST(leb128_refuses_invalid_bytes)
 {
 	static const struct {
 		size_t length;

@@ -48,7 +48,7 @@ static void check_hex(uint64_t value)
 }
 
 /* Largest and smallest numbers with each number of digits, and the limits of 32 and 64 bits. */
-UNIT_TEST(decimal_edges)
+UNIT_TEST(limits_are_written_in_decimal)
 {
 	check_decimal(0);
 	for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
@@ -63,7 +63,7 @@ UNIT_TEST(decimal_edges)
 	}
 }
 
-UNIT_TEST(hex_edges)
+UNIT_TEST(limits_are_written_in_hex)
 {
 	check_hex(0);
 	for (uint32_t bits = 1; bits <= 64; bits++) {
@@ -81,7 +81,7 @@ static uint64_t next_value(uint32_t *seed)
 	return value >> random_next(seed) % 64;
 }
 
-UNIT_TEST(decimal_random)
+UNIT_TEST(random_numbers_are_written_in_decimal)
 {
 	uint32_t seed = 17;
 
@@ -89,7 +89,7 @@ UNIT_TEST(decimal_random)
 		check_decimal(next_value(&seed));
 }
 
-UNIT_TEST(hex_random)
+UNIT_TEST(random_numbers_are_written_in_hex)
 {
 	uint32_t seed = 19;
 

@@ -44,7 +44,7 @@ static void assert_verdict(const char *body, enum wire_verdict expected,
 		fail_msg("wrong verdict on \"%s\"", body);
 }
 
-UNIT_TEST(grammar)
+UNIT_TEST(sentences_follow_the_grammar)
 {
 	struct wire_sentence sentence;
 
@@ -59,7 +59,7 @@ UNIT_TEST(grammar)
 }
 
 /* A reader accepts WIRE_PAIRS_MAX pairs and no more. */
-UNIT_TEST(pairs_are_counted)
+UNIT_TEST(too_many_pairs_are_refused)
 {
 	for (uint32_t count = WIRE_PAIRS_MAX - 1; count <= WIRE_PAIRS_MAX + 1; count++) {
 		char line[WIRE_LINE_MAX] = "@N ";
@@ -130,7 +130,7 @@ UNIT_TEST(crc_is_reported)
 }
 
 /* Every mark is read as it was written, and changes nothing else; a sentence without one has none. */
-UNIT_TEST(marks_survive)
+UNIT_TEST(marks_are_restored)
 {
 	char line[WIRE_LINE_MAX];
 	struct wire_sentence sentence;

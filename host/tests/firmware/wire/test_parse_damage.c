@@ -46,7 +46,7 @@ static void cut_everywhere(const char *line, size_t length)
 	}
 }
 
-UNIT_TEST(flipped_bits_are_noticed)
+UNIT_TEST(flipped_bits_are_detected)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		char line[WIRE_LINE_MAX];
@@ -55,7 +55,7 @@ UNIT_TEST(flipped_bits_are_noticed)
 	}
 }
 
-UNIT_TEST(cut_sentences_are_noticed)
+UNIT_TEST(cut_sentences_are_detected)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		char line[WIRE_LINE_MAX];
@@ -65,7 +65,7 @@ UNIT_TEST(cut_sentences_are_noticed)
 }
 
 /* Replaces any byte by each of the 256 values, such as NUL, a line end or an upper-case digit. */
-UNIT_TEST(other_bytes_are_noticed)
+UNIT_TEST(replaced_bytes_are_detected)
 {
 	char line[WIRE_LINE_MAX];
 	char copy[WIRE_LINE_MAX];
@@ -100,7 +100,7 @@ UNIT_TEST(nul_is_refused)
 }
 
 /* Random lines with a correct CRC: the parser touches nothing beyond the line. */
-UNIT_TEST(survives_noise)
+UNIT_TEST(random_lines_are_parsed_within_their_bounds)
 {
 	static const char letters[] = "@NRE  ==%%*q01fa\x01\xff";
 	uint32_t seed = 17;

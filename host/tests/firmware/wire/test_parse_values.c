@@ -56,7 +56,7 @@ static void assert_values(const char *field, const char *const *list, size_t cou
 	}
 }
 
-UNIT_TEST(values_are_checked)
+UNIT_TEST(each_type_accepts_only_its_values)
 {
 	for (size_t i = 0; i < COUNT_OF(values); i++) {
 		assert_values(values[i].field, values[i].accepted, COUNT_OF(values[i].accepted),

@@ -28,7 +28,7 @@ static const struct {
 	{"AP7///8f", 2, {0, UINT32_MAX}},
 };
 
-UNIT_TEST(text_of_vectors)
+UNIT_TEST(known_samples_have_their_text)
 {
 	for (size_t i = 0; i < COUNT_OF(text_vectors); i++) {
 		char text[SAMPLES_TEXT_SIZE];
@@ -43,7 +43,7 @@ UNIT_TEST(text_of_vectors)
 }
 
 /* A line of samples whose text contains each of the 64 digits, encoded by the same program. */
-UNIT_TEST(text_of_every_digit)
+UNIT_TEST(a_text_can_have_each_of_64_digits)
 {
 	static const char expected[] =
 		"APKketbu7gK6uOMEnoLYBoLMzAjmlcEKyt+1DK6pqg6S854Q9ryTEtqGiBS+"
@@ -72,7 +72,7 @@ static void round_trips(const uint32_t *samples, uint32_t count)
 }
 
 /* Every difference is as wide as possible; the text just fits. */
-UNIT_TEST(extremes_fit)
+UNIT_TEST(the_widest_samples_fit_their_line)
 {
 	for (uint32_t phase = 0; phase < 2; phase++) {
 		uint32_t samples[SAMPLES_PER_LINE];
@@ -131,7 +131,7 @@ static const struct {
 	{"difference of -2^63", "Av///////////wE", 2},
 };
 
-UNIT_TEST(text_refuses)
+UNIT_TEST(invalid_texts_are_refused)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
 
@@ -141,7 +141,7 @@ UNIT_TEST(text_refuses)
 }
 
 /* More bytes than a line of samples can have are refused, not written past the end. */
-UNIT_TEST(text_refuses_too_long)
+UNIT_TEST(too_long_texts_are_refused)
 {
 	char text[1000];
 	uint32_t samples[SAMPLES_PER_LINE];

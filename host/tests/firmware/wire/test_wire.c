@@ -43,13 +43,13 @@ static const char *long_text(char letter)
 	return text;
 }
 
-UNIT_TEST(ordinary_records_survive)
+UNIT_TEST(golden_records_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++)
 		assert_survives(goldens[i].letter, goldens[i].record);
 }
 
-UNIT_TEST(extreme_records_survive)
+UNIT_TEST(extreme_records_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		union any_record record;
@@ -60,7 +60,7 @@ UNIT_TEST(extreme_records_survive)
 }
 
 /* Leading zeros belong to a double's 16 digits, and zero has a sign. */
-UNIT_TEST(doubles_survive)
+UNIT_TEST(doubles_are_restored)
 {
 	static const double doubles[] = {
 		0.0, -0.0, 1.0 / 3, -1e300, DBL_TRUE_MIN, DBL_MIN, DBL_MAX,
@@ -90,7 +90,7 @@ UNIT_TEST(doubles_that_are_not_finite_are_not_sent)
 }
 
 /* Only xN fields, which have no "none", are left of an empty record. */
-UNIT_TEST(empty_records_survive)
+UNIT_TEST(empty_records_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		const struct wire_kind *kind = wire_kind_find(goldens[i].letter);

@@ -53,7 +53,7 @@ static void take_golden(char *line, uint32_t index)
 	assert_string_equal(line, written);
 }
 
-UNIT_TEST(golden_lines)
+UNIT_TEST(golden_lines_of_the_page_are_valid)
 {
 	assert_int_equal(walk_page("    @", take_golden), COUNT_OF(goldens));
 }
@@ -68,7 +68,7 @@ static void take_marked(char *line, uint32_t index)
 	assert_string_equal(line, written);
 }
 
-UNIT_TEST(marked_line)
+UNIT_TEST(the_marked_line_of_the_page_is_valid)
 {
 	assert_int_equal(walk_page("    marked: @", take_marked), 1);
 }
@@ -90,7 +90,7 @@ static void take_refused(char *line, uint32_t index)
 	                 WIRE_DAMAGED);
 }
 
-UNIT_TEST(refused_lines)
+UNIT_TEST(the_refused_lines_of_the_page_are_invalid)
 {
 	assert_int_equal(walk_page("    no: @", take_refused), 9);
 }

@@ -45,7 +45,7 @@ UNIT_TEST(texts_are_escaped)
 }
 
 /* Every byte is restored, and the line is printable. */
-UNIT_TEST(every_byte_survives)
+UNIT_TEST(every_byte_of_a_text_is_restored)
 {
 	for (int byte = 1; byte < 256; byte++) {
 		char text[] = {'<', (char)byte, '>', '\0'};
@@ -106,7 +106,7 @@ static void assert_is_beginning(const char *cut, const char *text)
 	assert_memory_equal(cut, text, length - 1);
 }
 
-UNIT_TEST(cut_texts_decode)
+UNIT_TEST(a_cut_text_is_the_start_of_the_original)
 {
 	static const char letters[] = "ab %\x80\n*=~";
 	uint32_t seed = 13;
