@@ -35,7 +35,7 @@ UNIT_TEST(a_hello_fills_every_field)
 	assert_string_equal(label(&about, ABOUT_hart), "hart 0");
 }
 
-UNIT_TEST(what_is_not_known_is_said)
+UNIT_TEST(unknown_fields_are_shown_as_unknown)
 {
 	struct record_hello none;
 	struct about about;
@@ -51,7 +51,7 @@ UNIT_TEST(what_is_not_known_is_said)
 	assert_string_equal(label(&about, ABOUT_layout), "");
 }
 
-UNIT_TEST(clocks_are_of_cores_and_alike_within_a_thousandth)
+UNIT_TEST(clocks_are_equal_within_a_thousandth)
 {
 	struct record_hello hello = golden_hello;
 	struct about about;
@@ -75,7 +75,7 @@ UNIT_TEST(clocks_are_of_cores_and_alike_within_a_thousandth)
 }
 
 /* The columns of a row after its run number are these fields, in order. */
-UNIT_TEST(rows_begin_with_what_describes_their_run)
+UNIT_TEST(rows_begin_with_the_fields_of_their_run)
 {
 	for (size_t i = 0; i <= ABOUT_clock_hz; i++)
 		assert_string_equal(row_columns[i + 1].name, about_fields[i].column.name);

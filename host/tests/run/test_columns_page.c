@@ -49,7 +49,7 @@ static struct names names_below(const char *heading)
 	return names;
 }
 
-UNIT_TEST(columns)
+UNIT_TEST(the_page_lists_the_columns_in_order)
 {
 	struct names names = names_below("## CSV columns");
 
@@ -58,7 +58,7 @@ UNIT_TEST(columns)
 		assert_string_equal(names.list[i], row_columns[i].name);
 }
 
-UNIT_TEST(flags)
+UNIT_TEST(the_page_lists_the_flags)
 {
 #define NAME(letter, name) #name,
 	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE,

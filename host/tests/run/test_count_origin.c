@@ -21,25 +21,25 @@ static const struct {
 	{NULL, COUNTED_BY_UNKNOWN, false, false, false, ""},
 };
 
-UNIT_TEST(who_counted)
+UNIT_TEST(the_source_says_who_counted)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_by(table[i].source), table[i].by);
 }
 
-UNIT_TEST(a_clock_is_hardware_s_or_an_fpga_s)
+UNIT_TEST(only_hardware_and_fpgas_have_a_clock)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_has_clock(table[i].source), table[i].has_clock);
 }
 
-UNIT_TEST(emulators_and_models_repeat)
+UNIT_TEST(counts_of_emulators_and_models_repeat)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_repeats(table[i].source), table[i].repeats);
 }
 
-UNIT_TEST(what_is_no_hardware_is_said)
+UNIT_TEST(sources_other_than_hardware_have_a_remark)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		assert_int_equal(counted_remark(table[i].source)[0] != '\0', table[i].has_remark);

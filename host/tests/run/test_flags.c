@@ -40,7 +40,7 @@ UNIT_TEST(flags_are_whole_words)
 }
 
 /* Counts that repeat have no board that could settle. */
-UNIT_TEST(advice_fits_what_can_be_the_cause)
+UNIT_TEST(advice_names_the_board_only_if_it_can_be_the_cause)
 {
 	for (size_t i = 0; i < doubt_count; i++) {
 		bool names_board = strstr(doubt_advice(&doubts[i], false), "board") != NULL;
@@ -57,7 +57,7 @@ static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE,
                                     FLAG_UNKNOWN};
 #undef NAME
 
-UNIT_TEST(every_other_doubt_is_a_flag_of_the_wire)
+UNIT_TEST(every_doubt_is_a_known_flag)
 {
 	for (size_t i = 0; i < doubt_count; i++) {
 		bool is_known = false;

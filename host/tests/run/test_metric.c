@@ -3,7 +3,7 @@
 
 #include "run/metric.h"
 
-UNIT_TEST(names_are_exact)
+UNIT_TEST(metrics_are_found_by_their_exact_name)
 {
 	for (enum metric i = 0; i < METRIC_EVENT; i++)
 		assert_int_equal(metric_of(metric_texts[i].name), i);

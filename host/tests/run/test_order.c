@@ -56,7 +56,7 @@ static void assert_found(const struct results_run *run, const struct row *key, u
 		assert_int_equal(found[0]->row.run, first);
 }
 
-UNIT_TEST(rows_are_found)
+UNIT_TEST(rows_are_found_by_their_key)
 {
 	struct row key = {.suite = "s", .benchmark = "b", .kind = "latency", .metric = "cycles"};
 	struct results_run run;
@@ -79,7 +79,7 @@ UNIT_TEST(rows_are_found)
 	free(run.sorted);
 }
 
-UNIT_TEST(a_run_without_rows)
+UNIT_TEST(nothing_is_found_in_a_run_without_rows)
 {
 	struct results_run run = {0};
 

@@ -19,7 +19,7 @@ static const struct record_pair others[] = {
 	{GOLDEN_PAIR, .offset = 8},
 };
 
-UNIT_TEST(pairs_go_by_their_key)
+UNIT_TEST(a_pair_is_found_only_by_its_whole_key)
 {
 	struct pairing pairing = {0};
 
@@ -37,7 +37,7 @@ UNIT_TEST(pairs_go_by_their_key)
 }
 
 /* The line that a record points into is overwritten before its result arrives. */
-UNIT_TEST(pairs_outlive_their_line)
+UNIT_TEST(pairs_are_copied_from_their_line)
 {
 	char suite[] = "primitive_ops";
 	char benchmark[] = "mul";
@@ -56,7 +56,7 @@ UNIT_TEST(pairs_outlive_their_line)
 }
 
 /* A text longer than any line must not overflow the copy. */
-UNIT_TEST(longest_texts_are_kept_or_none)
+UNIT_TEST(texts_too_long_for_a_pair_become_null)
 {
 	static char longest[2 * WIRE_LINE_MAX];
 	struct record_pair pair = golden_pair;

@@ -84,7 +84,7 @@ UNIT_TEST(figures_are_per_operation)
 	}
 }
 
-UNIT_TEST(none_is_no_number)
+UNIT_TEST(missing_values_become_nan)
 {
 	static const char *const others[] = {"sd",      "at_min", "overhead", "n",
 	                                     "samples", "align",  "offset",   "odd_even"};
@@ -117,7 +117,7 @@ static const struct {
 	{1, 0, NULL, ""},      {5, 3.2, "c", "coarse"}, /* its samples always differ */
 };
 
-UNIT_TEST(few_samples_that_differ_are_named)
+UNIT_TEST(few_samples_that_differ_are_flagged)
 {
 	const struct row_context context = {0};
 
@@ -186,7 +186,7 @@ static const struct {
 	{1, 0.72, NULL, ""},
 };
 
-UNIT_TEST(a_median_of_few_steps_is_named)
+UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 {
 	const struct row_context context = {0};
 
@@ -224,7 +224,7 @@ static const struct {
 	{1000, 1, 17, 999, 1, 0.017},
 };
 
-UNIT_TEST(spread)
+UNIT_TEST(sd_and_at_min_are_per_operation)
 {
 	for (size_t i = 0; i < COUNT_OF(spread_cases); i++) {
 		struct record_result result = empty_result();
@@ -244,7 +244,7 @@ UNIT_TEST(spread)
 }
 
 /* Values that are not computed are copied, with their origin. */
-UNIT_TEST(golden_row)
+UNIT_TEST(a_golden_result_gives_the_golden_row)
 {
 	struct row row = make_row(&golden_hello, 1e9, &golden_result);
 
@@ -280,7 +280,7 @@ UNIT_TEST(golden_row)
 	assert_string_equal(row.cold_by, "fence.i");
 }
 
-UNIT_TEST(row_without_hello)
+UNIT_TEST(a_row_without_a_hello_has_no_board)
 {
 	struct row row = make_row(NULL, 1e9, &golden_result);
 
@@ -295,7 +295,7 @@ UNIT_TEST(row_without_hello)
 	assert_true(row.min == 4100);
 }
 
-UNIT_TEST(what_a_row_needs)
+UNIT_TEST(a_row_needs_all_its_texts_and_per)
 {
 	static const struct {
 		size_t offset; /* offset of a missing text */

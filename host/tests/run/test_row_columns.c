@@ -14,7 +14,7 @@ static struct row make_row(const struct record_result *result)
 	return row_make(&context, result, NULL);
 }
 
-UNIT_TEST(flags_by_name)
+UNIT_TEST(letters_of_flags_become_names)
 {
 	static const struct {
 		const char *letters;
@@ -42,7 +42,7 @@ UNIT_TEST(flags_by_name)
 	}
 }
 
-UNIT_TEST(alignment_of_an_offset)
+UNIT_TEST(the_alignment_is_that_of_the_offset)
 {
 	static const struct {
 		uint32_t offset;
@@ -111,7 +111,7 @@ static const char *cold_by_of(const struct record_result *result, const char *co
 	return row_make(&context, result, NULL).cold_by;
 }
 
-UNIT_TEST(why_there_is_no_cold_run)
+UNIT_TEST(cold_by_says_why_a_call_has_no_cold_run)
 {
 	struct record_result result = {GOLDEN_RESULT, .cold = WIRE_NONE_U32};
 
@@ -126,7 +126,7 @@ UNIT_TEST(why_there_is_no_cold_run)
 	assert_null(cold_by_of(&result, "not_seen_to_work"));
 }
 
-UNIT_TEST(bad_statuses)
+UNIT_TEST(failed_fault_and_timeout_are_bad)
 {
 	assert_false(row_is_bad("ok"));
 	assert_false(row_is_bad("unsupported"));

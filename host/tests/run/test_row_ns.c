@@ -8,7 +8,7 @@
 #include "tests/golden_records.h"
 #include "tests/rows.h"
 
-UNIT_TEST(clock_of_a_calibration)
+UNIT_TEST(the_clock_is_rounded_to_its_error)
 {
 	static const struct {
 		uint64_t cycles;
@@ -51,7 +51,7 @@ UNIT_TEST(clock_of_a_calibration)
 	}
 }
 
-UNIT_TEST(nanoseconds_only_where_time_was_measured)
+UNIT_TEST(only_cycles_with_a_measured_clock_become_nanoseconds)
 {
 	static const struct {
 		const char *source;
@@ -82,7 +82,7 @@ UNIT_TEST(nanoseconds_only_where_time_was_measured)
 }
 
 /* At 250 MHz a cycle takes 4 ns. Other figures, and missing ones, stay unchanged. */
-UNIT_TEST(nanoseconds)
+UNIT_TEST(figures_are_converted_to_nanoseconds)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
 	struct row row;

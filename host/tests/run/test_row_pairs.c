@@ -27,7 +27,7 @@ static struct row make_row(const struct record_result *result, const struct reco
 }
 
 /* The fastest sample of the short kernel missed a line less than all samples of the long one. */
-UNIT_TEST(no_minimum_is_above_the_median)
+UNIT_TEST(a_minimum_above_the_median_is_left_out)
 {
 	struct record_pair pair = {GOLDEN_PAIR, .min = 133};
 
@@ -37,7 +37,7 @@ UNIT_TEST(no_minimum_is_above_the_median)
 	assert_near(make_row(&long_kernel, &pair).p50, 192 / 64.0);
 }
 
-UNIT_TEST(long_less_short_over_per)
+UNIT_TEST(figures_are_long_minus_short_over_per)
 {
 	struct record_pair pair = {GOLDEN_PAIR, .samples = 501, .m2 = 500 * 16.0};
 	struct row row = make_row(&long_kernel, &pair);
@@ -56,7 +56,7 @@ UNIT_TEST(long_less_short_over_per)
 }
 
 /* Such a row has no tails and no cold run, although the record of the long kernel has them. */
-UNIT_TEST(what_does_not_subtract_is_empty)
+UNIT_TEST(a_difference_has_no_tails_and_no_cold_run)
 {
 	struct record_result result = {LONG_KERNEL, .cold = 900, .p90 = 330,
 	                               .p99 = 340,  .p999 = 350, .max = 360};
@@ -71,7 +71,7 @@ UNIT_TEST(what_does_not_subtract_is_empty)
 	assert_null(row.cold_by);
 }
 
-UNIT_TEST(negative_differences_stay)
+UNIT_TEST(negative_differences_are_kept)
 {
 	struct record_pair pair = {GOLDEN_PAIR, .min = UINT32_MAX - 1, .p50 = 390, .lo = 380,
 	                           .hi = 400};
@@ -84,7 +84,7 @@ UNIT_TEST(negative_differences_stay)
 }
 
 /* A figure is missing if either kernel lacks it. */
-UNIT_TEST(either_none_is_none)
+UNIT_TEST(a_figure_that_one_kernel_lacks_is_missing)
 {
 	struct record_result result = {LONG_KERNEL, .lo = WIRE_NONE_U32};
 	struct record_pair pair = {GOLDEN_PAIR, .lo = WIRE_NONE_U32, .p50 = WIRE_NONE_U32,
@@ -99,7 +99,7 @@ UNIT_TEST(either_none_is_none)
 	assert_near(row.sd, (double)NAN);
 }
 
-UNIT_TEST(without_its_pair_no_figures)
+UNIT_TEST(without_its_pair_a_row_has_no_figures)
 {
 	static const char *const kept[] = {"run", "hart",    "clock_hz", "n",
 	                                   "per", "samples", "align",    "offset"};
@@ -123,7 +123,7 @@ UNIT_TEST(without_its_pair_no_figures)
 }
 
 /* A result without figures, with a status, needs no pair. */
-UNIT_TEST(without_its_pair_a_status_stays)
+UNIT_TEST(without_its_pair_a_row_keeps_its_status)
 {
 	static const char *const stay[] = {"failed", "fault", "timeout"};
 	struct record_result result = {LONG_KERNEL};
@@ -140,7 +140,7 @@ UNIT_TEST(without_its_pair_a_status_stays)
 }
 
 /* The long kernel's record is lost: the row has its names and says that it is lost. */
-UNIT_TEST(pair_alone_is_a_lost_row)
+UNIT_TEST(a_pair_alone_becomes_a_lost_row)
 {
 	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};
 	struct row row = row_of_pair(&context, &golden_pair);
@@ -156,7 +156,7 @@ UNIT_TEST(pair_alone_is_a_lost_row)
 	assert_near(row.samples, (double)NAN);
 }
 
-UNIT_TEST(differences_in_nanoseconds)
+UNIT_TEST(differences_are_converted_to_nanoseconds)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
 	const struct row_context context = {1, &hello, 250e6, NULL};
@@ -172,7 +172,7 @@ UNIT_TEST(differences_in_nanoseconds)
 	assert_string_equal(ns.kind, "latency");
 }
 
-UNIT_TEST(kinds_that_are_differences)
+UNIT_TEST(latency_and_throughput_are_differences)
 {
 	struct record_result result = {LONG_KERNEL};
 

@@ -35,7 +35,7 @@ static uint32_t count_means(struct speed_up *last)
 	return count;
 }
 
-SUMMARY_TEST(baselines_are_alike)
+SUMMARY_TEST(a_baseline_has_the_same_kind_metric_and_size)
 {
 	const struct results_run *run;
 
@@ -56,7 +56,7 @@ SUMMARY_TEST(baselines_are_alike)
 	}
 }
 
-SUMMARY_TEST(no_baseline_of_another_kind)
+SUMMARY_TEST(another_kind_or_suite_is_no_baseline)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_words")};
 
@@ -72,7 +72,7 @@ SUMMARY_TEST(no_baseline_of_another_kind)
 	assert_null(order_reference(heard(), &filler.run->rows[9], 16));
 }
 
-SUMMARY_TEST(mean_over_sizes)
+SUMMARY_TEST(the_mean_over_sizes_is_geometric)
 {
 	struct speed_up mean;
 
@@ -96,7 +96,7 @@ SUMMARY_TEST(mean_over_sizes)
 }
 
 /* A size without two positive medians prevents the mean. */
-SUMMARY_TEST(no_mean_with_a_gap)
+SUMMARY_TEST(a_size_without_a_ratio_prevents_the_mean)
 {
 	static const struct {
 		uint32_t line;
@@ -117,7 +117,7 @@ SUMMARY_TEST(no_mean_with_a_gap)
 	assert_int_equal(count_means(&mean), 0);
 }
 
-SUMMARY_TEST(no_mean_of_one_size)
+SUMMARY_TEST(one_size_has_no_mean)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_libc")};
 	struct speed_up mean;
@@ -141,7 +141,7 @@ static void hear_at(const struct row *like, double offset, double p50)
 }
 
 /* In any order of offsets, the figures are those of the smallest. */
-SUMMARY_TEST(offsets_are_one_line)
+SUMMARY_TEST(offsets_of_a_sweep_become_one_line)
 {
 	static const double orders[][3] = {{0, 4, 8}, {8, 4, 0}, {4, 0, 8}};
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
@@ -194,7 +194,7 @@ SUMMARY_TEST(other_rows_are_lines_of_their_own)
 }
 
 /* A failure at one offset is not hidden by success at another. */
-SUMMARY_TEST(rows_without_figures_stand_apart)
+SUMMARY_TEST(rows_without_figures_are_lines_of_their_own)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
 
@@ -215,7 +215,7 @@ SUMMARY_TEST(rows_without_figures_stand_apart)
 	assert_false(results_was_swept(&filler.run->rows[1]));
 }
 
-SUMMARY_TEST(what_is_kept)
+SUMMARY_TEST(a_summary_leaves_out_ns_and_most_events)
 {
 	static const struct {
 		const char *metric;
@@ -246,7 +246,7 @@ SUMMARY_TEST(what_is_kept)
 	}
 }
 
-SUMMARY_TEST(rows_beyond_the_last_are_counted)
+SUMMARY_TEST(rows_that_do_not_fit_are_counted)
 {
 	struct row row = {PLAIN_ROW("ops", "mul")};
 
@@ -257,7 +257,7 @@ SUMMARY_TEST(rows_beyond_the_last_are_counted)
 }
 
 /* Records without end do not fill the memory. */
-SUMMARY_TEST(a_summary_has_bounded_room)
+SUMMARY_TEST(a_summary_has_bounded_memory)
 {
 	struct row row = {PLAIN_ROW("ops", "mul")};
 	char name[16];
@@ -277,7 +277,7 @@ SUMMARY_TEST(a_summary_has_bounded_room)
 }
 
 /* mtime replaces cycles if no cycles were counted. */
-SUMMARY_TEST(headline)
+SUMMARY_TEST(the_headline_is_mtime_without_cycles)
 {
 	struct row row = {PLAIN_ROW("ops", "mul")};
 

@@ -74,7 +74,7 @@ CROSSTAB_TEST(lines_are_sorted)
 	assert_true(median(0, 0, METRIC_CYCLES) == 4 && median(1, 0, METRIC_CYCLES) == 3);
 }
 
-CROSSTAB_TEST(reasons)
+CROSSTAB_TEST(cells_without_a_figure_have_a_reason)
 {
 	struct row first = {BOARD_ROW(1, "a")};
 	struct row second = {BOARD_ROW(2, "b")};
@@ -100,7 +100,7 @@ CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 	assert_false(table.columns[0].has_figures[METRIC_CYCLES]);
 }
 
-CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
+CROSSTAB_TEST(only_hardware_with_a_clock_has_nanoseconds)
 {
 	static const char *const sources[] = {"emulated", "model:u54", "unknown", NULL};
 	struct row row = {BOARD_ROW(1, "a")};
@@ -130,7 +130,7 @@ CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 }
 
 /* As in the table of one run. */
-CROSSTAB_TEST(a_sweep_shows_its_least_offset)
+CROSSTAB_TEST(a_sweep_shows_its_smallest_offset)
 {
 	struct row row = {BOARD_ROW(1, "a"), .clock_hz = 1e9};
 
@@ -168,13 +168,13 @@ static void check_labels(void **state)
 
 #define LABELS(name) UNIT_CASE(struct labelled, check_labels, name)
 
-LABELS(boards_are_told_by_name) = {
+LABELS(boards_are_labelled_by_name) = {
 	{{BOARD_ROW(1, "a")}, {BOARD_ROW(2, "b"), .mem = "flash", .hart = 3, .isa = "rv32i"}},
 	{"a hardware", "b hardware"},
 };
 
 /* Runs of one board are labelled by their differences only. */
-LABELS(runs_of_one_board_are_told_by_what_differs) = {
+LABELS(runs_of_one_board_are_labelled_by_what_differs) = {
 	{{BOARD_ROW(1, "a")},
          {BOARD_ROW(2, "a"), .mem = "lim"},
          {BOARD_ROW(3, "a"), .mem = "lim", .mode = "s", .hart = 4},
@@ -183,14 +183,14 @@ LABELS(runs_of_one_board_are_told_by_what_differs) = {
          "a s-mode lim hardware hart 4", "b hardware"},
 };
 
-LABELS(runs_are_told_by_clock_isa_and_compiler) = {
+LABELS(runs_are_labelled_by_clock_isa_and_compiler) = {
 	{{BOARD_ROW(1, "a"), .clock_hz = 16e6},
          {BOARD_ROW(2, "a"), .clock_hz = 320e6, .isa = "rv64ic", .compiler = "clang"}},
 	{"a hardware rv64i gcc 16.000 MHz", "a hardware rv64ic clang 320.000 MHz"},
 };
 
 /* Emulated clocks do not count as clocks. */
-LABELS(twins_are_told_by_their_number) = {
+LABELS(equal_runs_are_labelled_by_their_number) = {
 	{{BOARD_ROW(1, "a"), .source = "emulated"},
          {BOARD_ROW(2, "a"), .source = "emulated", .clock_hz = 1e9},
          {BOARD_ROW(3, "a")}},
@@ -198,7 +198,7 @@ LABELS(twins_are_told_by_their_number) = {
 };
 
 /* No hello came of the first. */
-LABELS(a_board_may_be_unknown) = {
+LABELS(an_unknown_board_has_a_label) = {
 	{{BOARD_ROW(1, NULL), .mode = NULL, .mem = NULL, .source = NULL, .hart = (double)NAN,
           .isa = NULL, .compiler = NULL},
          {BOARD_ROW(2, "x\x1b[2J")}},

@@ -20,7 +20,7 @@ static void assert_no_group_at(uint32_t column, enum metric metric)
 	assert_false(crosstab_group_at(&table, column, metric, &group));
 }
 
-CROSSTAB_TEST(ratios_multiply)
+CROSSTAB_TEST(a_geometric_mean_is_the_root_of_the_product)
 {
 	struct geometric_mean mean = {0};
 
@@ -33,7 +33,7 @@ CROSSTAB_TEST(ratios_multiply)
 }
 
 /* Relative to the first board: add takes 2 times and mul 8 times as long, which gives 4. */
-CROSSTAB_TEST(of_the_rows_that_all_have)
+CROSSTAB_TEST(means_are_of_rows_that_all_runs_have)
 {
 	struct row a = {BOARD_ROW(1, "a")};
 	struct row b = {BOARD_ROW(2, "b")};
@@ -59,7 +59,7 @@ CROSSTAB_TEST(of_the_rows_that_all_have)
 }
 
 /* A ratio needs two positive figures with status ok. */
-CROSSTAB_TEST(of_positive_figures_that_are_ok)
+CROSSTAB_TEST(means_are_of_positive_figures_that_are_ok)
 {
 	struct row a = {BOARD_ROW(1, "a")};
 	struct row b = {BOARD_ROW(2, "b")};
@@ -81,7 +81,7 @@ CROSSTAB_TEST(of_positive_figures_that_are_ok)
 	assert_near(crosstab_mean(&table, &group, 1), 2);
 }
 
-CROSSTAB_TEST(never_across_sources)
+CROSSTAB_TEST(means_are_of_runs_of_one_source)
 {
 	static const char *const sources[] = {"emulated", "hardware", "model:u54", "hardware",
 	                                      "emulated"};
@@ -104,7 +104,7 @@ CROSSTAB_TEST(never_across_sources)
 }
 
 /* A board without counted cycles, or without a clock, does not affect the mean of others. */
-CROSSTAB_TEST(of_those_that_have_figures)
+CROSSTAB_TEST(runs_without_figures_do_not_affect_means)
 {
 	const struct row rows[] = {{BOARD_ROW(1, "silent")},
 	                           {BOARD_ROW(2, "a"), .clock_hz = 1e9},
@@ -127,7 +127,7 @@ CROSSTAB_TEST(of_those_that_have_figures)
 	assert_true(isnan(crosstab_mean(&table, &group, 2)));
 }
 
-CROSSTAB_TEST(of_no_row)
+CROSSTAB_TEST(runs_without_common_rows_have_no_mean)
 {
 	struct row a = {BOARD_ROW(1, "a")};
 	struct row b = {BOARD_ROW(2, "b")};

@@ -107,13 +107,13 @@ static void assert_printed(void (*print)(const struct crosstab *table, FILE *fil
 	assert_string_equal(printed(print), expected);
 }
 
-CROSSTAB_TEST(nothing_of_nothing)
+CROSSTAB_TEST(an_empty_table_prints_nothing)
 {
 	assert_printed(crosstab_print, "");
 	assert_printed(crosstab_print_csv, "");
 }
 
-CROSSTAB_TEST(emulated)
+CROSSTAB_TEST(emulated_runs_are_printed_as_instructions)
 {
 	struct row a = {BOARD_ROW(1, "a"), .source = "emulated", .clock_hz = 1e9};
 	struct row b = {BOARD_ROW(2, "b"), .source = "emulated", .clock_hz = 1e9};
@@ -143,20 +143,20 @@ static void put_hardware(void)
 	put(&c, "mul", 1);
 }
 
-CROSSTAB_TEST(hardware)
+CROSSTAB_TEST(hardware_runs_are_printed_with_ns)
 {
 	put_hardware();
 	assert_printed(crosstab_print, hardware_text);
 }
 
-CROSSTAB_TEST(csv)
+CROSSTAB_TEST(csv_has_cycles_and_ns)
 {
 	put_hardware();
 	assert_printed(crosstab_print_csv, hardware_csv);
 }
 
 /* What is doubtful is marked, and what may have wrapped is no figure. */
-CROSSTAB_TEST(doubtful)
+CROSSTAB_TEST(doubtful_figures_are_marked)
 {
 	put(&(struct row){BOARD_ROW(1, "a"), .flags = "batched;warm"}, "add", 8);
 	put(&(struct row){BOARD_ROW(1, "a"), .flags = "bimodal"}, "div", 2);
@@ -176,7 +176,7 @@ CROSSTAB_TEST(csv_heads_are_data)
 }
 
 /* The head has a line for each field that some column needs; columns are as wide as their head. */
-CROSSTAB_TEST(heads)
+CROSSTAB_TEST(heads_have_a_line_for_each_needed_field)
 {
 	static const struct row rows[] = {
 		{BOARD_ROW(1, "a-long-board-name"), .mem = "scratchpad", .hart = 4294967294},
@@ -193,7 +193,7 @@ CROSSTAB_TEST(heads)
 	assert_string_equal(text, head_text);
 }
 
-CROSSTAB_TEST(one_board_alone)
+CROSSTAB_TEST(one_board_has_no_means)
 {
 	put(&(struct row){BOARD_ROW(1, "a")}, "add", 0.125);
 	assert_printed(crosstab_print, alone_text);

@@ -54,7 +54,7 @@ UNIT_TEST(sizes_are_columns)
 }
 
 /* A flag that makes a median doubtful marks all that rests on it. One that may have wrapped is no figure. */
-UNIT_TEST(what_is_doubtful_is_marked)
+UNIT_TEST(doubtful_figures_are_marked)
 {
 	static const struct made flagged[] = {
 		{"array_walk", 16, 4, 0.25, "batched;warm"},
@@ -85,7 +85,7 @@ UNIT_TEST(what_is_doubtful_is_marked)
 }
 
 /* A statistic that equals the median is not told again. */
-UNIT_TEST(statistics_that_differ_are_told)
+UNIT_TEST(statistics_are_shown_only_if_they_differ)
 {
 	static struct made_rows made;
 	const char *text;
@@ -104,7 +104,7 @@ UNIT_TEST(statistics_that_differ_are_told)
 }
 
 /* Ticks of a timer are no instructions, whoever counts cycles. */
-UNIT_TEST(only_cycles_are_explained)
+UNIT_TEST(ticks_are_not_called_instructions)
 {
 	static struct made_rows made;
 	const char *text;
@@ -118,7 +118,7 @@ UNIT_TEST(only_cycles_are_explained)
 }
 
 /* A mean of some sizes is no mean of all: the line says where a ratio is missing, as below the rows of the other table. */
-UNIT_TEST(sizes_without_a_ratio_are_told)
+UNIT_TEST(sizes_without_a_ratio_are_counted)
 {
 	static const struct made gaps[] = {
 		{"array_walk", 16, 4, NONE},
@@ -143,7 +143,7 @@ UNIT_TEST(sizes_without_a_ratio_are_told)
 	assert_has(text, "  no ratio to array_walk at 1 of 2 sizes\n");
 }
 
-UNIT_TEST(kinds_are_columns_without_sizes)
+UNIT_TEST(without_sizes_kinds_are_columns)
 {
 	static struct made_rows made;
 
@@ -155,7 +155,7 @@ UNIT_TEST(kinds_are_columns_without_sizes)
 }
 
 /* A column is as wide as the longest word in it. */
-UNIT_TEST(a_status_is_shown_whole)
+UNIT_TEST(columns_are_as_wide_as_their_statuses)
 {
 	static struct made_rows made;
 	const char *text;

@@ -72,13 +72,13 @@ static const char instructions_text[] =
 
 /* clang-format on */
 
-SUMMARY_TEST(nothing_measured_nothing_printed)
+SUMMARY_TEST(a_run_without_rows_prints_nothing)
 {
 	assert_printed(&complete, "");
 }
 
 /* Without other kinds than calls there is no column `kind`. */
-SUMMARY_TEST(calls)
+SUMMARY_TEST(calls_are_printed_without_a_column_of_kinds)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_libc")};
 
@@ -97,7 +97,7 @@ SUMMARY_TEST(calls)
 }
 
 /* Ratios are between equal kinds; a row without its other half has no figures. */
-SUMMARY_TEST(kinds)
+SUMMARY_TEST(rows_of_several_kinds_are_printed)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .n = 0};
 
@@ -135,20 +135,20 @@ static const char *table_of_means(struct row row)
 	return printed(&complete);
 }
 
-SUMMARY_TEST(means_of_other_kinds_say_so)
+SUMMARY_TEST(means_of_other_kinds_name_the_kind)
 {
 	assert_has(table_of_means((struct row){PLAIN_ROW("ops", "add"), .kind = "latency"}),
 	           "\n  geometric mean over 2 sizes: mul latency 2.00 times as fast as add\n");
 }
 
-SUMMARY_TEST(means_of_doubtful_medians_say_so)
+SUMMARY_TEST(means_of_doubtful_medians_are_marked_doubtful)
 {
 	assert_has(table_of_means((struct row){PLAIN_ROW("ops", "add"), .flags = "bimodal"}),
 	           "mul 2.00 times as fast as add; doubtful at 2 of them\n");
 }
 
 /* A mean of some sizes could not be compared with one of all. Rows of which none has a ratio say so themselves. */
-SUMMARY_TEST(a_mean_with_a_gap_says_why_there_is_none)
+SUMMARY_TEST(a_missing_mean_has_its_reason)
 {
 	static const char why[] =
 		"  no geometric mean: mul latency has no ratio to add at 1 of its "
@@ -173,7 +173,7 @@ SUMMARY_TEST(rows_without_any_ratio_have_no_mean)
 }
 
 /* Counts of instructions say nothing of time. */
-SUMMARY_TEST(means_of_instructions_are_no_speed)
+SUMMARY_TEST(means_of_instructions_are_not_called_fast)
 {
 	const char *text =
 		table_of_means((struct row){PLAIN_ROW("ops", "add"), .source = "emulated"});
@@ -192,7 +192,7 @@ static void hear_offsets(struct row *row, const char *benchmark, const double *m
 	}
 }
 
-SUMMARY_TEST(alignment_sweep)
+SUMMARY_TEST(an_alignment_sweep_has_a_summary)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .kind = "latency", .n = 0};
 
@@ -207,7 +207,7 @@ SUMMARY_TEST(alignment_sweep)
 }
 
 /* The unit is not cycles. The foot says once that nothing counts cycles. */
-SUMMARY_TEST(mtime_instead_of_cycles)
+SUMMARY_TEST(mtime_replaces_missing_cycles)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .status = "unsupported",
 	                  .reason = "the counter stands still"};
@@ -227,7 +227,7 @@ SUMMARY_TEST(mtime_instead_of_cycles)
 }
 
 /* Ticks are not called instructions, whatever the source. */
-SUMMARY_TEST(emulated_mtime_stays_mtime)
+SUMMARY_TEST(emulated_mtime_is_not_called_instructions)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .metric = "mtime"};
 
@@ -235,7 +235,7 @@ SUMMARY_TEST(emulated_mtime_stays_mtime)
 	assert_printed(&complete, emulated_mtime_text);
 }
 
-SUMMARY_TEST(emulated_cycles_are_instructions)
+SUMMARY_TEST(emulated_cycles_are_called_instructions)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .clock_hz = 1e9};
 

@@ -35,7 +35,7 @@ static void hear_foot(void)
 	"  add                                       10.000      4.000          -     10.000      0.000          -\n" SOURCE
 /* clang-format on */
 
-SUMMARY_TEST(foot)
+SUMMARY_TEST(the_foot_has_every_note)
 {
 	hear_foot();
 	assert_printed(
@@ -51,7 +51,7 @@ SUMMARY_TEST(foot)
 }
 
 /* Few pairs show nothing below a count: that is no repeatability, least of all of what counts exactly. */
-SUMMARY_TEST(few_pairs_say_so)
+SUMMARY_TEST(few_pairs_of_the_control_are_mentioned)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};
 	const char *text;
@@ -68,7 +68,7 @@ SUMMARY_TEST(few_pairs_say_so)
 	assert_lacks(text, "95 %");
 }
 
-SUMMARY_TEST(no_cold_runs)
+SUMMARY_TEST(the_foot_says_why_there_are_no_cold_runs)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
 
@@ -78,7 +78,7 @@ SUMMARY_TEST(no_cold_runs)
 }
 
 /* Two of three rows; rows of other metrics, and without figures, do not count. */
-SUMMARY_TEST(rows_that_the_budget_cut)
+SUMMARY_TEST(the_foot_counts_rows_that_the_budget_cut)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
 
@@ -93,7 +93,7 @@ SUMMARY_TEST(rows_that_the_budget_cut)
 	                    "(BUDGET_MS)\n" RUN);
 }
 
-SUMMARY_TEST(counters_by_state)
+SUMMARY_TEST(the_foot_groups_counters_by_state)
 {
 	static const struct {
 		const char *name;
@@ -120,7 +120,7 @@ SUMMARY_TEST(counters_by_state)
 	                       "s?till\n" RUN);
 }
 
-SUMMARY_TEST(runs_that_did_not_end_well)
+SUMMARY_TEST(incomplete_runs_are_reported_above_and_below)
 {
 	const struct run_summary forged = {
 		.run = 1, .records = 9, .ended = true, .status = "\x1b[A"};
