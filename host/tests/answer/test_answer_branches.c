@@ -39,7 +39,7 @@ static const char *answer_to(const char *source, const struct made_loop *loops)
 }
 
 /* The figures of a modelled U74, whose parameter is 4 cycles. */
-UNIT_TEST(a_mispredict_costs_the_time_more_by_mispredicts_more)
+UNIT_TEST(a_mispredict_costs_extra_cycles_over_extra_mispredicts)
 {
 	static const struct made_loop loops[] = {
 		{"branch_shuffled", 64, 6.140625, 4.59375, 0.390625},
@@ -54,7 +54,7 @@ UNIT_TEST(a_mispredict_costs_the_time_more_by_mispredicts_more)
 	           "branch_sorted, 4096 elements)\n");
 }
 
-UNIT_TEST(what_does_not_show_the_cost_is_not_claimed)
+UNIT_TEST(without_evidence_no_cost_of_a_mispredict_is_claimed)
 {
 	static const struct {
 		const char *why;

@@ -23,7 +23,7 @@ static const struct {
 	{"u74", "hardware", ": cycles\n", "KiB"}, /* a board does not send its caches */
 };
 
-UNIT_TEST(caches_are_those_of_the_core)
+UNIT_TEST(an_answer_names_the_caches_of_the_modelled_core)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		static struct made_rows made;

@@ -47,7 +47,7 @@ UNIT_TEST(every_flag_comes_with_its_advice)
 	}
 }
 
-UNIT_TEST(flags_of_one_row_are_told_apart)
+UNIT_TEST(each_flag_of_a_row_has_its_line)
 {
 	const char *text = doubts_by("hardware", "nonlinear;warm");
 	assert_has(text, "\n  2 nonlinear (array_list/");
@@ -86,7 +86,7 @@ UNIT_TEST(benchmarks_are_named_and_counted)
 }
 
 /* The cycles of an emulator are instructions, and are called so. */
-UNIT_TEST(rows_are_of_what_was_counted)
+UNIT_TEST(rows_of_emulated_cycles_are_called_instructions)
 {
 	const char *text = doubts_by("emulated", "batched");
 
@@ -95,7 +95,7 @@ UNIT_TEST(rows_are_of_what_was_counted)
 }
 
 /* The first words of an answer to a run that was cut short say so. */
-UNIT_TEST(a_run_that_did_not_end_says_so_at_once)
+UNIT_TEST(an_incomplete_run_says_so_first)
 {
 	static const char told[] = "\nINCOMPLETE: rows of 1 of 132 benchmarks, ";
 	static const struct made walks[] = {
@@ -118,7 +118,7 @@ UNIT_TEST(a_run_that_did_not_end_says_so_at_once)
 }
 
 /* Of rows without figures it says how many there are, and why; what failed has lines of its own. */
-UNIT_TEST(rows_that_were_not_measured_are_told)
+UNIT_TEST(rows_that_were_not_measured_are_counted_with_a_reason)
 {
 	static const struct made walks[] = {
 		{"array_walk", 16, 4, NONE},

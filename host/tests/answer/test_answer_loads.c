@@ -71,7 +71,7 @@ static const struct {
 	{"hardware", "u74", {-3, -3, -3}, NULL},
 };
 
-UNIT_TEST(loads_cost_what_the_levels_of_the_ladder_show)
+UNIT_TEST(loads_have_a_cost_for_each_level_of_the_ladder)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		const char *text = answer_to(cases[i].source, cases[i].core, cases[i].figures);

@@ -32,7 +32,7 @@ static const char *answer_to(const struct made_latency *list)
 }
 
 /* In a sweep an operation has a row at every offset. It is one operation all the same, that of the least offset. */
-UNIT_TEST(an_operation_of_a_sweep_is_one)
+UNIT_TEST(an_operation_of_a_sweep_counts_once)
 {
 	static const struct made_latency sweep[] = {{"mul", 0, 3},  {"mul", 4, 5},  {"mul", 8, 3},
 	                                            {"add", 0, 1},  {"add", 4, 1},  {"add", 8, 1},
@@ -43,7 +43,7 @@ UNIT_TEST(an_operation_of_a_sweep_is_one)
 	assert_has(text, "shortest latency      add, addw: 1; mul: 3\n");
 }
 
-UNIT_TEST(more_than_three_of_one_figure_are_counted)
+UNIT_TEST(more_than_three_equal_figures_are_counted)
 {
 	static const struct made_latency list[] = {
 		{"mul", 0, 3},  {"add", 0, 1}, {"addw", 0, 1},          {"sub", 0, 1},

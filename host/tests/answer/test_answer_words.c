@@ -185,7 +185,7 @@ static char *words_of(size_t index)
 	return paper_close(paper);
 }
 
-UNIT_TEST(words_claim_what_rows_show)
+UNIT_TEST(answers_claim_only_what_rows_show)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char *text = words_of(i);
@@ -203,7 +203,7 @@ UNIT_TEST(words_claim_what_rows_show)
 }
 
 /* No line of a terminal is longer. */
-UNIT_TEST(lines_are_short)
+UNIT_TEST(lines_have_at_most_100_characters)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char *text = words_of(i);

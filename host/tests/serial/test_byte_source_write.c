@@ -28,7 +28,7 @@ static void open_pipe(int ends[2])
 	assert_int_equal(pipe2(ends, O_NONBLOCK | O_CLOEXEC), 0);
 }
 
-UNIT_TEST(a_port_that_is_full_is_named_with_the_time)
+UNIT_TEST(a_full_port_is_reported_after_the_timeout)
 {
 	static const char zeros[4096];
 	int ends[2];
@@ -42,7 +42,7 @@ UNIT_TEST(a_port_that_is_full_is_named_with_the_time)
 	close(ends[1]);
 }
 
-UNIT_TEST(an_error_is_named_by_its_text)
+UNIT_TEST(an_error_is_reported_by_its_text)
 {
 	int ends[2];
 
@@ -53,7 +53,7 @@ UNIT_TEST(an_error_is_named_by_its_text)
 	close(ends[1]);
 }
 
-UNIT_TEST(what_is_taken_is_not_spoken_of)
+UNIT_TEST(a_successful_write_prints_nothing)
 {
 	int ends[2];
 	char byte = 0;

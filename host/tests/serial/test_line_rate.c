@@ -87,7 +87,7 @@ static size_t told_after(const char *bytes, size_t length)
 	return told;
 }
 
-UNIT_TEST(every_other_rate_is_told)
+UNIT_TEST(every_wrong_rate_is_detected)
 {
 	wave_length = 0;
 	send_records();
@@ -106,7 +106,7 @@ UNIT_TEST(every_other_rate_is_told)
 }
 
 /* Boot loaders draw and colour; a plug makes noise; a right rate is off by up to 2 %. */
-UNIT_TEST(text_is_right)
+UNIT_TEST(text_is_not_taken_for_a_wrong_rate)
 {
 	static const char loader[] =
 		"\r\n\x1b[2J\x1b[1;32mU-Boot\x1b[0m 2023.01\b\b\t(c) \xc2\xb5s\r\n\a";
@@ -126,7 +126,7 @@ UNIT_TEST(text_is_right)
 }
 
 /* A quarter of the bytes is the bound. Text settles the matter; noise after it is damage of another kind. */
-UNIT_TEST(bound)
+UNIT_TEST(a_quarter_of_wrong_bytes_is_the_limit)
 {
 	char bytes[3 * LINE_RATE_BYTES];
 
