@@ -53,7 +53,7 @@ CORES(a_line_seen_where_l2_is_full_counts_less) = {
 	{CORE(.second = 12, .l1d = {1, 4096, 32, true}, .l2 = 8192, .has_16_ways = true),
          {{"l1d", "4096 1 32 lru", NOT_SURE}}}};
 
-/* The same where the data do not reach the sizes at which memory is a level. */
+/* L2 fills, but the data do not reach the sizes at which memory is a level. */
 CORES(misses_of_a_filling_l2_do_not_change_the_line_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .climb = 20),
          {{"l2_latency", "12", SURE_OR_NOT},
@@ -107,7 +107,7 @@ CORES(l1d_is_not_sure_if_a_random_l2_misses_at_every_stride) = {
 	{CORE(.second = 12, .l2 = 131072, .second_stride = 1024),
          {{"l1d", "4096 4 32 random", NOT_SURE}}}};
 
-/* Its sets reach farther than the strides that memory has room for. Its size shows all the same. */
+/* The sets of L2 are larger than the largest stride that fits in memory. Its size is found from pairs. */
 CORES(an_l2_with_unseen_sets_is_given_the_shape_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .is_l2_large = true),
          {{"l2", "262144 4 32 lru", NOT_SURE}, {"l2_latency", "12", SURE_OR_NOT}}},
@@ -125,7 +125,7 @@ CORES(one_random_way_is_reported_as_two_and_not_sure) = {
 	{CORE(.l1i = {1, 2048, 64, false}), {{"l1i", "4096 2 64 random", NOT_SURE}}},
 	{CORE(.l1i = {1, 2048, 64, true}), {{"l1i", "2048 1 64 lru", SURE}}}};
 
-/* It is a small step where memory is far. */
+/* The step to L2 is small compared with the step to memory. */
 CORES(a_small_step_to_l2_still_shows_the_ways_of_l1i) = {
 	{CORE(.l1i.is_lru = true, .second = 7, .refill_second = 7, .memory = 200, .refill = 200),
          {{"l1i", "8192 2 64 lru", SURE}}}};

@@ -124,7 +124,7 @@ CORES(a_busy_csr_unit_hides_its_latency_and_a_flush) = {
 	/* The flush begins with the write, and ends later than its unit is busy. */
 	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 6), {{"flush", "5", SURE}}}};
 
-/* Others may be flushed for. */
+/* Writes of other CSRs may flush. */
 CORES(csr_writes_as_cheap_as_reads_leave_the_flush_not_sure) = {
 	{CORE(.handler = 1, .other = 1),
          {{"flush", "0", NOT_SURE}, {"cost.fence_i", "7 1 a", NOT_SURE}}}};

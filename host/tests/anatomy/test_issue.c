@@ -142,7 +142,7 @@ CORES(a_jump_has_the_pipe_of_the_class_that_delays_it) = {
 	{CORE(.jal_pipes = B), {{"cost.jal", "1 1 b", SURE}}},
 	{CORE(.jal_pipes = EITHER), {{"cost.jal", "1 1 ab", SURE}}}};
 
-/* Of three pipes it may have all, or two. */
+/* The jump may have all three pipes, or two of them. */
 CORES(a_jump_beside_classes_of_three_pipes_is_not_sure) = {
 	{CORE(.width = 3, .pipes = {EITHER, C, B, A, B, A}, .jal_pipes = A | B | C),
          {{"cost.jal", "1 1 abc", NOT_SURE}}}};
@@ -179,7 +179,7 @@ CORES(the_pipe_of_a_jump_is_found_without_a_target_buffer) = {
 	{CORE(ONE_KNOWN, .jal_pipes = B, .is_late = true, .jumps_known = 60),
          {{"cost.jal", "1 1 b", NOT_SURE}}}};
 
-/* An add a cycle is no proof of one pipe. */
+/* One addition a cycle does not prove one pipe. */
 CORES(two_pipes_are_found_if_no_class_has_both) = {
 	{CORE(.pipes = {A, A, A, A, B, A}, .division = 4),
          {{"width", "2", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.branch", "1 1 b", SURE}}}};
@@ -199,7 +199,7 @@ CORES(two_classes_beside_two_alu_show_a_width_of_three) = {{BESIDE_ALL(WITH_MULW
                                                              {"cost.alu", "1 1 ab", NOT_SURE},
                                                              {"cost.branch", "1 1 b", SURE}}}};
 
-/* One alone may be a lap that was disturbed. */
+/* A disturbed lap would look the same. */
 CORES(one_class_in_a_third_pipe_leaves_the_width_not_sure) = {{BESIDE_ALL(WITH_MULW),
                                                                {{"cost.mulw", "3 1 c", NOT_SURE},
                                                                 {"width", "2", NOT_SURE},
@@ -210,7 +210,7 @@ CORES(a_width_above_four_is_not_sure) = {
 	{CORE(.width = 6, .pipes = {63 /* six pipes */, A, A, A, A, A}, .division = 20),
          {{"width", "4", NOT_SURE}}}};
 
-/* It goes through the store buffer, so once a cycle is no proof of one pipe. */
+/* An atomic goes through the store buffer, so one a cycle does not prove one pipe. */
 CORES(an_atomic_that_issues_beside_all_others_may_have_both_pipes) = {
 	{BESIDE_ALL(WITH_AMO), {{"cost.amo", "2 1 ab", NOT_SURE}}}};
 
@@ -247,7 +247,7 @@ CORES(a_busy_unit_beside_one_pipe_is_not_sure) = {
 CORES(slow_branches_of_primitive_ops_do_not_change_the_pipes) = {
 	{CORE(ONE_PIPE, .slow_branch = 1.5), {{"cost.branch", "1 1 a", SURE}}}};
 
-/* Another one may hit a cache by chance. Jumps cost less than others where they are predicted. */
+/* A lap may hit a cache by chance, and a lap of predicted jumps is shorter as well. */
 CORES(one_shorter_lap_is_no_dual_issue) = {{CORE(ONE_PIPE, .lucky = 2), {{"width", "1", SURE}}}};
 
 CORES(without_laps_neither_width_nor_pipes_are_sure) = {

@@ -99,7 +99,7 @@ PREDICTIONS_TEST(rows_that_give_the_parameters_are_left_out)
 	assert_string_equal(predictions.list[1].measured->benchmark, "copy");
 }
 
-/* Another size, and a row that is not ok, have no other half. */
+/* A row of another size, or one that is not ok, has no row to compare with. */
 PREDICTIONS_TEST(rows_of_one_side_are_counted)
 {
 	make_both("array_list", "array_walk", 64, 1, 1);

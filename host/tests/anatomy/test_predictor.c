@@ -29,7 +29,7 @@ CORES(a_target_buffer_that_holds_all_jumps_is_not_sure) = {
 	{CORE(.btb = 600), {{"btb", "600", NOT_SURE}}},
 	{CORE(.btb = 600, .has_no_visits = true), {{"btb", "65", NOT_SURE}}}};
 
-/* Another buffer predicts indirect jumps. */
+/* Indirect jumps have a target buffer of another size. */
 UNIT_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
 {
 	static struct made_rows made;
@@ -51,7 +51,7 @@ CORES(a_jump_beside_the_end_of_a_lap_is_no_step) = {
 CORES(a_late_jump_shows_beyond_a_small_l1i) = {{CORE(.l1i = {2, 256, 64, true}, .btb = 50),
                                                 {{"btb", "50", SURE}, {"redirect", "3", SURE}}}};
 
-/* In both, all visits and jumps are found late; the end of a lap alone is predicted from one entry. */
+/* With no entry or one, all visits and jumps are late. Only the one entry predicts the end of a lap. */
 CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 0), {{"btb", "0", SURE}, {"redirect", "3", SURE}}},
 	{CORE(.btb = 0, .has_no_lap = true), {{"btb", "0", NOT_SURE}}},

@@ -5,7 +5,7 @@ CORES(a_stack_of_a_few_entries_is_found) = {
 	{CORE(.ras = 4), {{"ras", "4", SURE}, {"mispredict", "5", SURE_OR_NOT}}},
 	{CORE(.ras = 5), {{"ras", "5", SURE}, {"mispredict", "5", SURE_OR_NOT}}}};
 
-/* Its step lies among calls that a target buffer predicts in another way. */
+/* The step of the stack lies among calls whose number changes what the target buffer predicts. */
 CORES(a_stack_of_two_or_three_entries_is_found) = {
 	{CORE(.btb = 32, .ras = 2), {{"ras", "2", SURE}}},
 	{CORE(.btb = 32, .ras = 3), {{"ras", "3", SURE}, {"mispredict", "5", SURE}}}};

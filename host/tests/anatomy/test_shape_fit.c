@@ -185,7 +185,7 @@ FIRST_CASE(l1_is_found_if_the_steps_show_the_sets_of_l2) = {
 /* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
 FIRST_CASE(l1_is_found_in_front_of_a_known_l2) = {{4, 256, false}, {8, 4096, true}, {4, 512, true}};
 
-/* All lines are in memory that the first cache has not. */
+/* L2 is not known: lines that miss L1 are in memory. */
 FIRST_CASE(l1_is_found_in_front_of_an_unknown_l2) = {
 	{4, 256, false}, {1, 64, true}, {4, 512, true}, .is_second_unknown = true};
 
@@ -204,7 +204,7 @@ UNIT_TEST(the_usual_l2_hit_ignores_a_few_outliers)
 	assert_true(isnan(shape_fit_usual_hit(&view, (struct cache_ways){1, 64, true})));
 }
 
-/* It has only one size of pairs, and lines of one set hit L1D now and then. */
+/* L2 shows at one size of pairs only, and lines of one set hit L1D now and then. */
 CORES(an_l2_is_found_behind_a_random_l1d) = {
 	{CORE(.l1d.is_lru = false, .second = 12, .l2 = 8192, .has_16_ways = true),
          {{"l2_latency", "12", NOT_SURE}}},

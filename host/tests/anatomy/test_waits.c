@@ -126,7 +126,7 @@ UNIT_TEST(single_laps_that_differ_are_no_wait)
 	check_buffer("1", NOT_SURE);
 }
 
-/* Its line may have been evicted by another store. */
+/* Another store may have evicted the line of the last store. */
 UNIT_TEST(a_wait_of_the_last_store_is_not_sure)
 {
 	MAKE_STORES(500 + n + (n >= 32 ? MEMORY : 0));

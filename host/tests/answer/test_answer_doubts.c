@@ -117,7 +117,7 @@ UNIT_TEST(an_incomplete_run_says_so_first)
 	assert_lacks(text, "Array or list?");
 }
 
-/* Of rows without figures it says how many there are, and why; what failed has lines of its own. */
+/* The answer counts rows without figures, with the reason. Failed rows have lines of their own. */
 UNIT_TEST(rows_that_were_not_measured_are_counted_with_a_reason)
 {
 	static const struct made walks[] = {
@@ -138,7 +138,7 @@ UNIT_TEST(rows_that_were_not_measured_are_counted_with_a_reason)
 	                 "  failed: array_list/list_walk_churned\n");
 }
 
-/* Of the rows without doubt: a sum of these and of the doubtful ones could be more than there are rows. */
+/* Only rows without doubt count, so that the sum with the doubtful ones does not exceed the number of rows. */
 UNIT_TEST(rows_of_one_sample_are_counted)
 {
 	static const struct made walks[] = {

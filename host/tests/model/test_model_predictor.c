@@ -109,7 +109,7 @@ UNIT_TEST(two_bit_counters_mispredict_as_computed_by_hand)
 	assert_int_equal(mispredicted(2, of_period_4, 1000), 0);
 }
 
-/* It predicts the outcome of the last time: wrong twice a loop, at its end and at its begin. */
+/* A loop is mispredicted twice, at its end and at its next begin. */
 UNIT_TEST(one_bit_counters_predict_the_last_outcome)
 {
 	assert_int_equal(mispredicted_by(1, 0, loop_of_10, 1000), 200);

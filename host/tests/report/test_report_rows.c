@@ -40,7 +40,7 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	assert_has(text, "<td>less<td>-1<td>-2<td>0");
 }
 
-/* Its dot has a hole, and its figure a question mark. */
+/* The dot of a doubtful mark has a hole, and its figure a question mark. */
 UNIT_TEST(doubtful_marks_are_hollow)
 {
 	for (int is_doubtful = 0; is_doubtful <= 1; is_doubtful++) {

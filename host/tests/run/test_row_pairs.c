@@ -55,7 +55,7 @@ UNIT_TEST(figures_are_long_minus_short_over_per)
 	assert_string_equal(row.kind, "latency");
 }
 
-/* Such a row has no tails and no cold run, although the record of the long kernel has them. */
+/* The record of the long kernel has tails and a cold run. */
 UNIT_TEST(a_difference_has_no_tails_and_no_cold_run)
 {
 	struct record_result result = {LONG_KERNEL, .cold = 900, .p90 = 330,

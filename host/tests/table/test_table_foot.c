@@ -50,7 +50,7 @@ SUMMARY_TEST(the_foot_has_every_note)
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
 }
 
-/* Few pairs show nothing below a count: that is no repeatability, least of all of what counts exactly. */
+/* Fewer than 20 pairs show nothing below one count, which is not a repeatability. */
 SUMMARY_TEST(few_pairs_of_the_control_are_mentioned)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};

@@ -17,7 +17,7 @@ load truth
 	is_right 6 0
 }
 
-@test "taken branches and jumps of a core that issues four branches in a cycle" {
+@test "taken branches and jumps on a core of four slots are right" {
 	try_core 'primitive_ops/[bj]*[np]' throughput 'width = 4' 'cost.branch = 1 1 abcd' 'btb = 64'
 	is_right 3 0
 }

@@ -61,7 +61,7 @@ load truth
 	done
 }
 
-@test "a stream that fills L1: its samples are equal but for one, and the points of its overhead vary" {
+@test "streams that fill L1, with equal samples and varying overhead points, are right or flagged" {
 	# shellcheck disable=SC2034 # try_core reads it
 	local place='6740 6112'
 	try_core memory/copy '' 'width = 2' 'l1i = 2048 8 64 lru' 'l1d = 32768 8 16 lru' 'l2 = 524288 4 64 lru' 'l2_latency = 11' \

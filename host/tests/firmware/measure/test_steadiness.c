@@ -54,7 +54,7 @@ static uint32_t half_of_2_to_32(uint32_t run)
 	return (UINT32_C(1) << 31) - 12345;
 }
 
-/* Whose products with their indices have more digits than a double. */
+/* Products of these samples with their indices have more digits than a double. */
 UNIT_TEST(equal_samples_are_steady)
 {
 	struct lane lane = fill_from(half_of_2_to_32, 100000);

@@ -215,7 +215,7 @@ static bool are_mostly_fastest(uint32_t slow, uint32_t count)
 	return stats_mostly_fastest(&stats);
 }
 
-UNIT_TEST(more_than_half_are_the_fastest)
+UNIT_TEST(samples_are_mostly_fastest_if_more_than_half_are)
 {
 	assert_true(are_mostly_fastest(0, 1));
 	assert_true(are_mostly_fastest(0, 30));

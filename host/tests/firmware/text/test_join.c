@@ -61,7 +61,7 @@ UNIT_TEST(doubles_are_written_as_by_printf)
 		check_double(values[i]);
 }
 
-/* Of every magnitude that has all its bits. */
+/* All normal magnitudes. */
 UNIT_TEST(random_doubles_are_written_as_by_printf)
 {
 	uint32_t random = 1;
