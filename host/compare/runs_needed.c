@@ -9,10 +9,11 @@
 static const double tails = 0.05;
 
 /*
- * How far off the measured change may come out in one direction, in standard errors. For one row in six it is further
- * off in that direction.
+ * How far off a measured change may come out, in standard errors: one in six is further off. A row that did not change
+ * leaves the threshold in either direction, a row that changed falls short of it in one.
  */
-static const double allowance = 1;
+static const double allowance_unchanged = 1.38;
+static const double allowance_changed = 1;
 
 /* The noise and the threshold of a row, and the number of tests that Holm's correction allows for. */
 struct aim {
@@ -31,15 +32,15 @@ static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 	double freedom = (double)base + new - 2;
 	double error = aim->noise->deviation * sqrt(1.0 / base + 1.0 / new);
 	double left = aim->threshold - aim->noise->range;
-	double within = left / error - allowance;
+	double unchanged = left / error - allowance_unchanged;
+	double changed = (left + aim->threshold) / error - allowance_changed;
 
 	if (freedom == 0 || isnan(error) || left < 0)
 		return false;
 	if (error == 0)
 		return true;
-	return within > 0 && student_tails(within, freedom) <= tails &&
-	       aim->tests * student_tails(within + aim->threshold / error, freedom) <=
-	               verdict_level;
+	return unchanged > 0 && student_tails(unchanged, freedom) <= tails &&
+	       aim->tests * student_tails(changed, freedom) <= verdict_level;
 }
 
 /*

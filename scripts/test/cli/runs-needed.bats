@@ -56,11 +56,11 @@ needed() {
 }
 
 @test "a smaller threshold needs more runs" {
-	local few many
 	boards normal_1 1 3 boot=0.01
-	read -r _ few _ < <(needed --threshold=10% "$folder/1.json" -- "$folder"/{2,3}.json)
-	read -r _ many _ < <(needed --threshold=2% "$folder/1.json" -- "$folder"/{2,3}.json)
-	[ "$few" -lt "$many" ]
+	# With so many runs an unchanged row is "no difference" in 83 of 100 simulated comparisons.
+	for runs in 10:4 4:14 2:53; do
+		[ "$(needed --threshold=${runs%:*}% "$folder/1.json" -- "$folder"/{2,3}.json)" = "${runs#*:} ${runs#*:} 1 2" ]
+	done
 }
 
 @test "if no number of runs is enough, compare says so, and asks for no further runs" {
