@@ -29,8 +29,8 @@ figures() {
 @test "a kernel that never gets steady is flagged unsteady, and one of two speeds bimodal" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/*s*' SEED=3 \
 		SAMPLES=1000 BUDGET_MS=0
-	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady;warm" ]
-	[ "$(figures "$folder/image/results.csv" two_speeds status flags)" = "ok binned;bimodal" ]
+	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady;warm;wide" ]
+	[ "$(figures "$folder/image/results.csv" two_speeds status flags)" = "ok binned;bimodal;wide" ]
 	# 100 and 200 turns; the number of instructions before them depends on where the linker put their data.
 	read -r min max < <(figures "$folder/image/results.csv" two_speeds min max)
 	[ "$min" -gt 200 ] && [ $((max - min)) -eq 200 ]
