@@ -108,15 +108,11 @@ bool operation_begins_with_pointer(struct bench_run *run);
  * A turn of the loop takes whole cycles, so a core that issues 2, 3 or 4 instructions per cycle may leave issue slots
  * empty at the end of a turn. The long throughput kernel has 12 operations more than the short one. 12 is a multiple of
  * 2, 3 and 4, so both kernels leave the same number of slots empty. A chain leaves none, because it waits for results.
- * The long kernel of jumps has only 8 more: a small target buffer has no room for more, and most jumps begin a new
- * cycle.
  */
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, 8, text, IN_CHAIN(chain), filler)
 #define THROUGHPUT_UNIT(name, head, eight, text, filler)                                           \
 	OPERATION_UNROLLED(name##_throughput, head, 8, 12, text, eight, filler)
-#define JUMPS_UNIT(name, head, eight, text, filler)                                                \
-	OPERATION_UNROLLED(name##_throughput, head, 8, 8, text, eight, filler)
 
 /* Defines the function of the call form: the operation on its argument registers. */
 #define CALL_FUNCTION(name, type, chain, text)                                                     \
@@ -187,11 +183,6 @@ extern const struct code head_single;
 
 #define THROUGHPUT(name, instructions, claims, text, filler, ...)                                  \
 	THROUGHPUT_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a3"), text, filler);              \
-	THROUGHPUT_BENCH(name, instructions, claims, __VA_ARGS__)
-
-/* The same of an operation that jumps, or whose branch is taken. */
-#define THROUGHPUT_OF_JUMPS(name, instructions, claims, text, filler, ...)                         \
-	JUMPS_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a3"), text, filler);                   \
 	THROUGHPUT_BENCH(name, instructions, claims, __VA_ARGS__)
 
 #define THROUGHPUT_BENCH(name, instructions, claims, ...)                                          \

@@ -21,9 +21,9 @@ KINDS = {
     "fp_other": "fmov_s fmov_d",
 }
 
-# The short loop has n = 8 jumps and the long one 2n. AROUND is the number of jump targets in the code around the loop
+# Jumps of the short loop and of the long one. AROUND is the number of jump targets in the code around the loop
 # (firmware/measure/README.md).
-COPIES, AROUND = 8, 4
+SHORT, LONG, AROUND = 8, 20, 4
 
 
 def interval_of(core, kind):
@@ -36,9 +36,9 @@ def cost_of_jump(core, kind):
     """Cycles of a predicted jump, if the BTB holds the targets of both loops or of neither. None if it holds those of
     one."""
     targets = int(core["btb"][0])
-    if COPIES < targets < 2 * COPIES + AROUND:
+    if SHORT < targets < LONG + AROUND:
         return None
-    return interval_of(core, kind) + int(core["redirect" if targets <= COPIES else "taken"][0])
+    return interval_of(core, kind) + int(core["redirect" if targets <= SHORT else "taken"][0])
 
 
 def costs(core):

@@ -2,8 +2,8 @@
 #include "suites/operation.h"
 
 THROUGHPUT(branch_not_taken, 1, "bnez", "bnez zero, 1f\n 1:", "");
-THROUGHPUT_OF_JUMPS(branch_taken, 1, "beqz nop", "beqz zero, 1f\n nop\n 1:", "");
-THROUGHPUT_OF_JUMPS(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
+THROUGHPUT(branch_taken, 1, "beqz nop", "beqz zero, 1f\n nop\n 1:", "");
+THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 
 /*
  * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003, period 2^32 - 1). It
@@ -12,11 +12,10 @@ THROUGHPUT_OF_JUMPS(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
  * difference, of half the cost of a mispredict.
  */
 #define BRANCHED_ON(name, on)                                                                      \
-	THROUGHPUT_OF_JUMPS(name, 8, "andi xori srli neg and xor bnez j nop",                      \
-	                    "andi t0, a0, 1\n xori a2, a2, 1\n srli a0, a0, 1\n neg t1, t0\n"      \
-	                    "and t1, t1, a1\n xor a0, a0, t1\n bnez " on                           \
-	                    ", 1f\n j 2f\n 1: nop\n 2:",                                           \
-	                    "", .operands = &shift_register, .prepare = go_on)
+	THROUGHPUT(name, 8, "andi xori srli neg and xor bnez j nop",                               \
+	           "andi t0, a0, 1\n xori a2, a2, 1\n srli a0, a0, 1\n neg t1, t0\n"               \
+	           "and t1, t1, a1\n xor a0, a0, t1\n bnez " on ", 1f\n j 2f\n 1: nop\n 2:",       \
+	           "", .operands = &shift_register, .prepare = go_on)
 
 static const struct operands shift_register = {.x = 0xace1, .y = (long)0x80200003u, .z = 0};
 
@@ -35,9 +34,8 @@ BRANCHED_ON(branch_pattern, "a2");
 BRANCHED_ON(branch_random, "t0");
 
 /* The jump over the function is the filler, so it cancels. */
-THROUGHPUT_OF_JUMPS(call_return, 2, "jal j ret",
-                    "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
+THROUGHPUT(call_return, 2, "jal j ret", "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
 
 ASM_CODE(returns, "ret");
 static const struct operands returning = {.function = returns.instructions};
-THROUGHPUT_OF_JUMPS(call_indirect, 2, "jalr", "jalr a5", "", .operands = &returning);
+THROUGHPUT(call_indirect, 2, "jalr", "jalr a5", "", .operands = &returning);

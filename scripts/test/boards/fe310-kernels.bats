@@ -32,8 +32,8 @@ alike() {
 	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
 		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0 EVENTS=
 	exact "$folder/virt"
-	alike "${folders[@]}" rdtime memcpy memset strlen
-	alike "${folders[flash]}" "$folder/virt" rdtime memcpy memset strlen
+	alike "${folders[@]}" rdtime branch_pattern branch_random memcpy memset strlen
+	alike "${folders[flash]}" "$folder/virt" rdtime branch_pattern branch_random memcpy memset strlen
 }
 
 # check_built ELF LEAST BENCHMARK...: checks the kernels that gdb finds in memory right before they run.

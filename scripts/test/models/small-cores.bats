@@ -57,7 +57,7 @@ throughput() {
 }
 
 @test "branches and jumps whose short loop fits the BTB, and whose long one does not, are flagged" {
-	for entries in 9 12 16 17; do
+	for entries in 9 12 17 21; do
 		core "btb = $entries"
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
 		[[ $(throughput jump) == *nonlinear ]]

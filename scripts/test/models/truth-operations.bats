@@ -13,7 +13,7 @@ load truth
 }
 
 @test "operations on a core of three slots are right" {
-	try_core 'primitive_ops/[abn]*' throughput 'width = 3' 'cost.alu = 1 1 abc' 'cost.branch = 1 1 abc'
+	try_core 'primitive_ops/[abn]*' throughput 'width = 3' 'cost.alu = 1 1 abc' 'cost.branch = 1 1 abc' 'btb = 64'
 	is_right 6 0
 }
 
