@@ -266,9 +266,10 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,
-		                   "no step in the ladders of %s: the cache may be larger than the "
+		                   "no step in anatomy/%s_%s: the cache may be larger than the "
 		                   "board's memory or MAX_BYTES",
-		                   shape.ways == 0 ? "sets" : "pairs");
+		                   strcmp(finding->parameter, "l1i") == 0 ? "code" : "data",
+		                   shape.ways == 0 ? "set" : "pair");
 		return false;
 	}
 	finding->is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
@@ -280,7 +281,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
 	                   " do not%s%s",
 	                   shape.lines_beyond, shape.set_stride, shape.ways,
-	                   ways > shape.ways ? ", maybe beside another one" : "",
+	                   ways > shape.ways ? ", and another line may occupy a way" : "",
 	                   shape.is_other ? "; neither LRU nor random replacement" : "");
 	return line.is_exact;
 }

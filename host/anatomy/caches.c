@@ -112,8 +112,8 @@ static void add_none(struct findings *findings, const char *parameter, const str
 	struct finding *none = findings_add(findings, parameter);
 
 	finding_set_values(none, "none");
-	finding_set_source(none, "no step behind %.2f cycles a load up to %.0f bytes", last->cycles,
-	                   last->last_n);
+	finding_set_source(none, "loads cost %.2f cycles up to %.0f bytes, without a further step",
+	                   last->cycles, last->last_n);
 }
 
 /*

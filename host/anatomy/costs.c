@@ -260,7 +260,7 @@ static void add_jump(struct findings *findings, const char *parameter, const cha
 	finding = findings_add(findings, parameter);
 	finding_set_values(finding, "1 1 %s", pipes.letters);
 	finding_set_source(finding,
-	                   "anatomy/issued: the pipe; what it costs is in taken and redirect");
+	                   "anatomy/issued shows the pipe; taken and redirect have the cost");
 	finding->is_sure = pipes_are_sure(&pipes, findings);
 }
 

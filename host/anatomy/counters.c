@@ -92,7 +92,7 @@ static void find_inhibit(struct findings *findings, const struct record_calibrat
 		return;
 	finding = findings_add(findings, "mcountinhibit");
 	finding_set_values(finding, "%s", record->state);
-	finding_set_source(finding, "the firmware's probe of it");
+	finding_set_source(finding, "the firmware's probe of mcountinhibit");
 	finding->is_sure = true;
 }
 

@@ -102,10 +102,9 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 		return;
 	}
 	finding_set_values(finding, "%.0f", first / 2);
-	finding_set_source(finding,
-	                   "anatomy/opposite: branches %.0f bytes apart or more all have a counter "
-	                   "in common",
-	                   first);
+	finding_set_source(
+		finding, "anatomy/opposite: all branches %.0f bytes apart or more share a counter",
+		first);
 }
 
 /*
@@ -143,11 +142,10 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	is_one = fabs(more - of_both) < fabs(more - of_never);
 	finding = findings_add(findings, "bht_bits");
 	finding_set_values(finding, "%d", is_one ? 1 : 2);
-	finding_set_source(
-		finding,
-		"anatomy/opposite: a counter in common costs %.2f cycles a lap, where one "
-		"misprediction costs %.0f, and two %.0f",
-		more, of_never, of_both);
+	finding_set_source(finding,
+	                   "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "
+	                   "misprediction costs %.0f, and two %.0f",
+	                   more, of_never, of_both);
 	finding->is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
 	                   ladder_most(&common) - before - more < BRANCH_NO_STEP &&
 	                   fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
@@ -181,8 +179,7 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 	}
 	finding_set_values(finding, "%.0f", ladder_next(ladder, last) / 2);
 	finding_set_source(
-		finding,
-		"anatomy/opposite: branches %.0f bytes apart have a counter in common, %.0f do not",
+		finding, "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do not",
 		ladder_next(ladder, last), last);
 	finding->is_sure = true;
 	find_bits(findings, &conflicts, ladder_next(ladder, last));

@@ -87,7 +87,7 @@ static void set_flat_history(struct finding *finding, const struct findings *fin
 	finding_set_values(finding, "%.0f", is_never_seen(findings, all) ? 0 : last);
 	finding_set_source(finding,
 	                   is_never_seen(findings, all)
-	                           ? "anatomy/history: no branch is predicted by another one"
+	                           ? "anatomy/history: no branch is predicted from an earlier one"
 	                           : "anatomy/history: %.0f outcomes, or more",
 	                   last);
 }
@@ -138,10 +138,11 @@ void anatomy_find_history(struct findings *findings, const struct anatomy_rows *
 		return;
 	}
 	finding_set_values(finding, "%.0f", last);
-	finding_set_source(finding,
-	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
-	                   "before, not %.0f",
-	                   last, ladder_next(&ladder, last));
+	finding_set_source(
+		finding,
+		"anatomy/history: a branch is predicted from the one %.0f branches earlier, not "
+		"from that %.0f earlier",
+		last, ladder_next(&ladder, last));
 	finding->is_sure =
 		is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
 }

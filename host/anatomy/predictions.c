@@ -186,7 +186,7 @@ static void print_farthest(const struct prediction *farthest, FILE *file)
 	char name[NAME_SIZE];
 
 	write_name(name, farthest->measured);
-	fprintf(file, "beyond what the samples leave open: largest %.1f %% (%s)\n",
+	fprintf(file, "beyond what the samples explain: largest %.1f %% (%s)\n",
 	        100 * fabs(farthest->beyond_samples), name);
 }
 

@@ -58,8 +58,14 @@ static void add_stack(struct findings *findings, uint32_t entries, bool is_sure,
 
 static void add_step(struct findings *findings, const struct returns *returns, bool is_sure)
 {
-	add_stack(findings, returns->entries, is_sure,
-	          "anatomy/returns: so many calls within each other return as predicted, no more");
+	struct finding *finding = findings_add(findings, "ras");
+
+	finding_set_values(finding, "%u", returns->entries);
+	finding->is_sure = is_sure;
+	finding_set_source(
+		finding,
+		"anatomy/returns: returns of %u nested calls are predicted, of more not all",
+		returns->entries);
 }
 
 /*
@@ -166,11 +172,13 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 
 	find_stack(findings, rows, returns, visits);
 	if (!isnan(cycles + visits->gained))
-		add_cycles(findings, "mispredict", cycles + visits->gained, is_sure,
-		           "anatomy/indirect: what a right prediction gains, and the cycles of it");
+		add_cycles(
+			findings, "mispredict", cycles + visits->gained, is_sure,
+			"anatomy/indirect: the cycles that a correct prediction saves, plus taken");
 	else if (returns->is_clear && !isnan(cycles))
-		add_cycles(findings, "mispredict", cycles + returns->gained, is_sure,
-		           "anatomy/returns: what a right prediction gains, and the cycles of it");
+		add_cycles(
+			findings, "mispredict", cycles + returns->gained, is_sure,
+			"anatomy/returns: the cycles that a correct prediction saves, plus taken");
 	else
 		add_cycles(findings, "mispredict", predictor_by_branches(rows, cycles), false,
 		           "primitive_ops/branch_random and branch_pattern");

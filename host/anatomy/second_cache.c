@@ -38,8 +38,8 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	finding_set_values(l2, "%.0f %" PRIu32 " %s", bytes_of_l2(pairs), ways,
 	                   finding_value(l1d, 2));
 	finding_set_source(l2,
-	                   "loads of %.0f bytes are nearer to a hit than to memory; no ladder of "
-	                   "sets leaves it, so ways and lines are about those of l1d",
+	                   "loads of %.0f bytes are nearer to a hit than to memory; data_set shows "
+	                   "no miss of it, so ways and lines are about those of l1d",
 	                   bytes_of_l2(pairs));
 }
 
@@ -114,8 +114,8 @@ static void take_shape(struct finding *l2, const struct shape_fit *fit, bool lin
 
 	set_shape(l2, fit->shape);
 	finding_set_source(l2,
-	                   "of the shapes that were tried it comes nearest to data_set and "
-	                   "code_set: %" PRIu32 " of %" PRIu32 " figures",
+	                   "of the shapes that were tried, this one is nearest to data_set and "
+	                   "code_set: it gives %" PRIu32 " of %" PRIu32 " figures",
 	                   points - wrong_in(fit), points);
 	l2->is_sure = fit->is_sure && line_is_sure;
 }
@@ -222,6 +222,6 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
 		return;
 	set_shape(first, shape);
 	finding_set_source(first,
-	                   "of the shapes that were tried it comes nearest to the lines of one "
+	                   "of the shapes that were tried, this one is nearest to the lines of one "
 	                   "set");
 }

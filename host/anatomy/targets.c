@@ -59,7 +59,8 @@ static void add_cycles(struct findings *findings, const char *parameter, double 
 {
 	if (!isnan(cycles))
 		finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure),
-		                   "%.2f cycles a jump more, %s", fmax(0, cycles), where);
+		                   "a further jump costs %.2f cycles beside its issue, %s",
+		                   fmax(0, cycles), where);
 }
 
 /*
@@ -90,7 +91,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 		finding_set_source(finding,
 		                   "anatomy/indirect: each visit is mispredicted: none, or one");
 	add_cycles(findings, "redirect", slope(&ladder->points[FIRST_JUMPS]) - 1, true,
-	           "all found late");
+	           "as all are found late");
 }
 
 /* Returns the cycles of a further jump, if points i and i + 1 are n and n + 1 jumps, and n + 1 > entries. Else NaN. */
@@ -153,12 +154,12 @@ static void add_late(struct findings *findings, const struct ladder *ladder, dou
 
 	if (far.is_estimate)
 		add_cycles(findings, "redirect", jump - 1 + far.late, false,
-		           "of the most jumps that were tried, less the lines that miss L1I");
+		           "in the lap of the most jumps, less the lines that miss L1I");
 	else if (held > jump - 1 + alike)
 		add_cycles(findings, "redirect", held, false,
-		           "of the cheapest lap of more than the target buffer has");
+		           "in the cheapest lap of more jumps than the target buffer holds");
 	else /* a higher cost would show as a step at the size of the buffer */
-		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
+		add_cycles(findings, "redirect", jump - 1, false, "for any number of jumps");
 }
 
 /* Adds the costs of jumps that the buffer holds, and of others. They are not sure if the number of entries is not. */
@@ -184,11 +185,11 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
 		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
 		           is_sure && !isinf(most) && goes_on(ladder, beyond, most),
-		           "when there are more than the target buffer has");
+		           "where there are more than the target buffer holds");
 	else if (late.pairs >= PAIRS_SURE || anatomy_is_whole(late.cycles))
 		add_cycles(findings, "redirect", late.cycles - 1,
 		           is_sure && late.pairs >= PAIRS_SURE && anatomy_is_whole(late.cycles),
-		           "when there are more than the target buffer has, by most pairs of n "
+		           "where there are more than the target buffer holds, by most pairs of n "
 		           "and n + 1");
 	else
 		add_late(findings, ladder, jump, entries);
@@ -207,12 +208,13 @@ static void add_counted(struct findings *findings, const struct ladder *ladder,
 	struct finding *finding = findings_add(findings, "btb");
 
 	finding_set_values(finding, "%.0f", visits->entries);
-	finding_set_source(finding, "anatomy/indirect: of more jumps %.0f are predicted%s",
+	finding_set_source(finding,
+	                   "anatomy/indirect: of any larger number of jumps, %.0f are predicted%s",
 	                   visits->entries - OF_LAP,
 	                   visits->is_exact ? ""
 	                   : visits->entries == ENTRIES_LEAST
-	                           ? ", or all, and then random branches would cost more"
-	                           : ", or others, as it does not replace the oldest one");
+	                           ? "; if all were, branch_random would cost more"
+	                           : ", or others, as the buffer does not replace the oldest one");
 	finding->is_sure = is_sure;
 	add_costs(findings, ladder, visits, visits->entries, is_sure);
 }
@@ -257,8 +259,9 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
 	                   beyond->fitting, most + 1);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
-	add_cycles(findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
-	           "when there are more than the target buffer has, less the lines that miss L1I");
+	add_cycles(
+		findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
+		"where there are more than the target buffer holds, less the lines that miss L1I");
 }
 
 /* Sets more entries if visits show more than anatomy/targets does. */
@@ -270,8 +273,7 @@ static void raise_entries(struct findings *findings, const struct visits *visits
 		return;
 	finding_set_values(btb, "%.0f", floor(visits->least));
 	finding_set_source(btb,
-	                   "anatomy/indirect: of more jumps %.0f are predicted, or more, as some "
-	                   "miss L1I",
+	                   "anatomy/indirect: at least %.0f jumps are predicted; some miss L1I",
 	                   floor(visits->least) - OF_LAP);
 }
 

@@ -179,7 +179,8 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 	}
 	full = ladder_step(ladder, step_least);
 	if (full == 0) {
-		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
+		finding_set_source(finding,
+		                   "anatomy/stores: no store waits, with up to %.0f stores",
 		                   ladder->points[ladder->count - 1].n);
 		return;
 	}

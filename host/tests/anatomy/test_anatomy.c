@@ -189,7 +189,8 @@ UNIT_TEST(a_model_can_read_the_written_file)
 	assert_int_equal(parameters.btb, 12);
 	assert_int_equal(parameters.regions[0].latency, 40);
 	assert_has(text, "store_buffer = 4 ; guess: not measured\n");
-	assert_has(text, "mispredict = 5 ; anatomy/indirect: what a right prediction gains");
+	assert_has(text, "mispredict = 5 ; anatomy/indirect: the cycles that a correct prediction "
+	                 "saves, plus taken");
 	findings_free(&findings);
 }
 

@@ -17,7 +17,7 @@ struct made_predictor {
 	uint32_t mispredict; /* cycles; 0: MISPREDICT */
 	double climb;        /* cycles more of a lap with each n of the history */
 	uint32_t
-		both; /* bytes at which the counter in common is wrong of both branches; 0: of one at all */
+		both; /* bytes at which the shared counter is wrong of both branches; 0: of one at all */
 	bool has_one_bit;  /* it is wrong of both at all */
 	uint32_t mild;     /* bytes up to which it is wrong of the taken one */
 	uint32_t taken;    /* cycles of a taken branch; 0: TAKEN */
@@ -116,11 +116,11 @@ CORES(without_a_step_the_history_is_zero_or_beyond_the_ladder) = {
 CORES(a_counter_wrong_for_both_branches_does_not_hide_the_step) = {
 	{{.history = 6, .counters = 4096, .both = 8192},
          {{"bht_history", "6", SURE}, {"bht", "4096", SURE}}},
-	/* Core 7 of SEED=307: all have a counter in common, and some n cost less again. */
+	/* Core 7 of SEED=307: all share a counter, and some n cost less again. */
 	{{.history = 6, .counters = 16, .both = 1024},
          {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}}};
 
-/* Core 17 of SEED=303: all branches that far apart have a counter in common, and from 1024 bytes on it is wrong of the other one. */
+/* Core 17 of SEED=303: all branches that far apart share a counter, and from 1024 bytes on it is wrong of the other one. */
 CORES(mispredicts_of_the_other_branch_are_no_step) = {
 	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 512},
          {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}},
@@ -169,7 +169,7 @@ CORES(a_counter_wrong_for_both_branches_has_one_bit) = {
           .redirect = 3,
           .mispredict = 4},
          {{"bht_bits", "1", SURE}}},
-	/* Without a counter in common nothing is known. */
+	/* Without a shared counter nothing is known. */
 	{{.history = 6, .counters = 1 << 20}, {{"bht_bits", "not found", NOT_SURE}}}};
 
 /* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */

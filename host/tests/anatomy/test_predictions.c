@@ -140,6 +140,6 @@ PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 	           "\n3 rows: median error 5.0 %, largest 50.0 % (variants/sort_heap); 1 rows "
 	           "within 2 %, 2 within 10 %\n");
 	assert_has(text,
-	           "\nbeyond what the samples leave open: largest 50.0 % (variants/sort_heap)\n");
+	           "\nbeyond what the samples explain: largest 50.0 % (variants/sort_heap)\n");
 	assert_has(text, "\n1 rows have other instructions on the model");
 }

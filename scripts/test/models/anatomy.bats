@@ -89,8 +89,8 @@ described() {
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ahos]*' SAMPLES=5 EVENTS= MAX_BYTES=0x2000 \
 		>"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-	described 'bht = 64 ; anatomy/opposite: branches 128 bytes apart have a counter in common, 64 do not'
-	described 'bht_history = 5 ; anatomy/history: a branch is predicted by another one 5 outcomes before, not 6'
+	described 'bht = 64 ; anatomy/opposite: branches 128 bytes apart share a counter, 64 do not'
+	described 'bht_history = 5 ; anatomy/history: a branch is predicted from the one 5 branches earlier, not from that 6 earlier'
 	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }
 
@@ -101,8 +101,8 @@ described() {
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'l1i = 2048 2 32 lru ; 3 lines 1024 bytes apart evict each other, 2 do not'
 	described 'btb = 20 ; anatomy/targets: 19 jumps fit, 20 do not'
-	described 'taken = 1 ; 1.00 cycles a jump more'
-	described 'redirect = 2 ; 2.00 cycles a jump more'
+	described 'taken = 1 ; a further jump costs 1.00 cycles beside its issue'
+	described 'redirect = 2 ; a further jump costs 2.00 cycles beside its issue'
 	# Rows of anatomy take few runs, and none of these is cold.
 	grep -q '^[^,]*,.*,anatomy,targets,call,' "$folder/image/results.csv"
 	[ -z "$(awk -F, '$10 == "anatomy" { print $17 }' "$folder/image/results.csv" | sort -u)" ]
@@ -114,7 +114,7 @@ described() {
 		ICACHE_BYTES=2048 ICACHE_LINE_BYTES=32 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'btb = 464 ; not sure: anatomy/targets: 448 jumps fit, 480 do not, more than L1I holds'
-	described 'redirect = 4 ; 4.00 cycles a jump more'
+	described 'redirect = 4 ; a further jump costs 4.00 cycles beside its issue'
 }
 
 @test "anatomy finds the return address stack beside a tiny L1D" {
@@ -124,7 +124,7 @@ described() {
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ir]*' SAMPLES=2 EVENTS= MAX_BYTES=0x2000 \
 			LAST_CACHE_BYTES=1024 LAYOUT=$layout >"$folder/log" 2>&1 || true
 		build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-		described 'ras = 12 ; anatomy/returns: so many calls within each other return as predicted, no more'
+		described 'ras = 12 ; anatomy/returns: returns of 12 nested calls are predicted, of more not all'
 	done
 }
 
