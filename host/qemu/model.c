@@ -33,8 +33,8 @@ static void begin_hart(unsigned int vcpu)
 {
 	if (!use_icount) {
 		fprintf(stderr,
-		        "%s: QEMU has to run with -icount shift=0,sleep=off: harts take turns "
-		        "then\n",
+		        "%s: QEMU has to run with -icount shift=0,sleep=off, so that harts take "
+		        "turns\n",
 		        plugin_name);
 		exit(1);
 	}
@@ -201,8 +201,9 @@ static bool operands_are_known(void)
 {
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		if (parameters.early[i].bits != 0 && !qemu_hooks_has_registers())
-			return fail("early.* of the core needs a QEMU that tells the values of "
-			            "registers, 10.0 or later: take one, or say none");
+			return fail(
+				"early.* of the core needs QEMU 10.0 or later, which lets plugins "
+				"read registers: use one, or set early.* to none");
 	return true;
 }
 

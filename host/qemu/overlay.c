@@ -149,7 +149,7 @@ static bool read_argument(const char *argument)
 		region_count++;
 		return true;
 	}
-	return fail(argument, "there is no such option; there are ram=, uart=, sifive-uart=", "");
+	return fail(argument, "unknown option; the options are ram=, uart=, sifive-uart=", "");
 }
 
 /* Called once, when the machine is made. QEMU keeps the regions until it ends. */

@@ -240,7 +240,7 @@ install() {
 	done
 	install "$overlay,rom=0x1000+0x1000"
 	[ "$status" -eq 1 ]
-	[[ ${lines[0]} == "overlay: rom=0x1000+0x1000: there is no such option; there are ram=, uart=, sifive-uart=" ]]
+	[[ ${lines[0]} == "overlay: rom=0x1000+0x1000: unknown option; the options are ram=, uart=, sifive-uart=" ]]
 	install "$overlay,uart=0x10000000/shift2,sifive-uart=0x10001000"
 	[ "$status" -eq 1 ]
 	[[ ${lines[0]} == "overlay: sifive-uart=0x10001000: a second UART; there can be one" ]]

@@ -58,7 +58,7 @@ without() {
 	sed 's/^early.div = none/early.div = 5 1/' host/qemu/cores/custom.core >"$folder/early.core"
 	refused_for_registers() {
 		[ "$status" -eq 1 ]
-		[ "${lines[1]}" = "model: early.* of the core needs a QEMU that tells the values of registers, 10.0 or later: take one, or say none" ]
+		[ "${lines[1]}" = "model: early.* of the core needs QEMU 10.0 or later, which lets plugins read registers: use one, or set early.* to none" ]
 	}
 	install "$plugin,core=$folder/early.core"
 	if [ "$(qemu_major)" -lt 10 ]; then
@@ -110,7 +110,7 @@ without() {
 	icount=()
 	install "$plugin,core=host/qemu/cores/u74.core"
 	[ "$status" -eq 1 ]
-	[ "${lines[1]}" = "model: QEMU has to run with -icount shift=0,sleep=off: harts take turns then" ]
+	[ "${lines[1]}" = "model: QEMU has to run with -icount shift=0,sleep=off, so that harts take turns" ]
 }
 
 @test "another version of QEMU is refused, and the known ones are listed" {
