@@ -25,7 +25,7 @@ static const struct end {
 } ends[] = {
 	{"longest latency", "latency", true},     {"shortest latency", "latency", false},
 	{"longest interval", "throughput", true}, {"shortest interval", "throughput", false},
-	{"dearest calls", "call", true},
+	{"most expensive calls", "call", true},
 };
 
 /*

@@ -162,9 +162,9 @@ static void write_no_reason(FILE *file, const struct question_sizes *sizes, int 
 		return;
 	fputs(", which do not explain the ", file);
 	quantity_write(file, sizes->sizes[sizes->count - 1].lists[list].median);
-	fprintf(file, ": %.0f cost ", cheaper->n);
+	fprintf(file, ": at %.0f elements it costs ", cheaper->n);
 	quantity_write(file, cheaper->lists[list].median);
-	fputs(" with as many", file);
+	fputs(" with as many misses", file);
 }
 
 /* Writes the misses at the last size, of the array and of each list. */

@@ -44,7 +44,8 @@ static const struct {
           {"list_walk_shuffled", 65536, 25, 1.1},
           {"list_walk_churned", 65536, 255, 1.22}},
          {"; why: misses in L1 (array 0.0625, list in order 0.375, shuffled 1.1, churned by use "
-          "1.22, which do not explain the 255: 16384 cost 26.7 with as many). "},
+          "1.22, which do not explain the 255: at 16384 elements it costs 26.7 with as many "
+          "misses). "},
          {"explain the 25:", "explain the 12.5"}},
 	{"misses of one list that are doubtful",
          {{"array_walk", 16, 4, 0},

@@ -44,7 +44,7 @@ Array or list?
           times, 4112 against 13 cycles).
 
 Operations: cycles each; the interval from start to start is the reciprocal throughput
-  dearest calls         div: 66, of those without a size
+  most expensive calls  div: 66, of those without a size
 
 Doubts
   6 of 7 rows of cycles are without doubt; `make report` lists the others by name
