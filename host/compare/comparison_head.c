@@ -119,12 +119,12 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 	comparison_print_side(base, file);
 	comparison_print_side(new, file);
 	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
-		fputs("sources differ: the figures are not of one kind\n", file);
+		fputs("the sources differ, so the figures are of different kinds\n", file);
 	else if (about_clocks_differ(&base->runs[0]->about, &new->runs[0]->about))
 		fputs("clocks differ: cycles compare work, ns compare time\n", file);
 	if (side_has_other_data(base, new))
-		fputs("seeds differ, and with them data: no row is called changed; "
-		      "compare runs of one SEED, or several SEEDs of each side\n",
+		fputs("the seeds differ, so the data differ, and no row counts as changed; "
+		      "compare runs of one SEED, or several SEEDs on each side\n",
 		      file);
 	print_origin(base, file);
 	if (!are_remarked_alike(&base->runs[0]->about, &new->runs[0]->about))
@@ -169,7 +169,8 @@ static void print_partial(const struct comparison *comparison, FILE *file)
 	uint32_t count = comparison_count_partial(comparison);
 
 	if (count > 0)
-		fprintf(file, "; %" PRIu32 " of the compared rows not in all runs", count);
+		fprintf(file, "; %" PRIu32 " of the compared rows %s missing in some runs", count,
+		        count == 1 ? "is" : "are");
 }
 
 void comparison_print_counts(const struct comparison *comparison, FILE *file)
@@ -199,7 +200,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 	print_tests(comparison, file);
 	comparison_print_runs_needed(comparison, base, new, file);
 	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
-		fputs("only one run of a side: no interval includes what differs from boot to "
-		      "boot, so the threshold has to be larger than that\n",
+		fputs("a side has a single run: no interval includes the variation from boot to "
+		      "boot, so the threshold must be larger than that variation\n",
 		      file);
 }

@@ -77,7 +77,7 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		}
 	}
 	if (count == 0)
-		fputs(undecided > 0 ? "Nothing is seen to have got worse" : "Nothing got worse",
+		fputs(undecided > 0 ? "No row is known to have got worse" : "Nothing got worse",
 		      file);
 	if (count > LEAD_MAX)
 		fprintf(file, "; and %" PRIu32 " more", count - LEAD_MAX);

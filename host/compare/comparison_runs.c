@@ -18,7 +18,7 @@ static void print_worst(const struct compared *compared, FILE *file)
 	}
 	if (row->n > 0)
 		fprintf(file, " n=%.0f", row->n);
-	fputs(" needs most", file);
+	fputs(" needs the most runs", file);
 	if (!isnan(compared->noise.deviation))
 		fprintf(file, ", as it varies by %.2g %% from run to run",
 		        100 * compared->noise.deviation);
@@ -29,8 +29,7 @@ static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
 {
 	print_worst(needed->worst, file);
 	if (needed->base != needed->new)
-		fputs("; more of one side alone are enough where that is no more runs in all",
-		      file);
+		fputs("; one side alone gets more runs if that takes no more runs in total", file);
 }
 
 static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)

@@ -66,7 +66,7 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 	printable_copy(name, sizeof(name), first->row->suite);
 	printable_copy(remark, sizeof(remark), counted_unit_remark(first->row->source));
 	fprintf(file,
-	        "\n%s: medians per operation of %" PRIu32 " runs%s%s%s; what moves most first\n",
+	        "\n%s: medians per operation of %" PRIu32 " runs%s%s%s; largest change first\n",
 	        name, side->run_count, remark[0] != '\0' ? " (" : "", remark,
 	        remark[0] != '\0' ? ")" : "");
 	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %11s %10s\n", "benchmark", "kind", "n",
@@ -140,12 +140,12 @@ static uint32_t print_rows(const struct movement *movement, uint32_t first, cons
 static void print_of_exact(const struct side *side, FILE *file)
 {
 	if (side_is_of_one(side, ABOUT_layout))
-		fputs("moves: counts repeat exactly here, and all runs have one layout: no other "
-		      "median is due to a layout\n",
+		fputs("moves: counts repeat exactly here, and all runs have one layout: a "
+		      "different median does not come from a layout\n",
 		      file);
 	else if (side_is_of_one(side, ABOUT_seed))
-		fputs("moves: counts repeat exactly here, so any other median is another "
-		      "layout's\n",
+		fputs("moves: counts repeat exactly here, so a different median comes from a "
+		      "different layout\n",
 		      file);
 }
 
@@ -162,8 +162,8 @@ void movement_print(const struct movement *movement, const struct side *side, bo
 	fputs("\nin all: ", file);
 	print_tally(&tally, file);
 	if (!side_is_of_one(side, ABOUT_seed))
-		fputs("seeds differ, and with them data: what moves may be due to the data, and "
-		      "not to a layout\n",
+		fputs("the seeds differ, so the data differ: a row may move because of its data "
+		      "and not its layout\n",
 		      file);
 	if (counted_repeats(about_source(&side->runs[0]->about)))
 		print_of_exact(side, file);

@@ -25,7 +25,8 @@ static bool is_new(const struct side *side, const struct results_run *run)
 	const struct results_run *first = find_alike(side, run);
 
 	if (first != NULL)
-		message("%s: run %" PRIu32 " is run %" PRIu32 " of %s again, and counts once",
+		message("%s: run %" PRIu32 " is the same run as run %" PRIu32
+		        " of %s, and counts once",
 		        run->file, run->number, first->number, first->file);
 	return first == NULL;
 }
@@ -37,8 +38,8 @@ void side_tell_common(const struct side *base, const struct side *new)
 		const struct results_run *first = find_alike(base, run);
 
 		if (first != NULL)
-			message("%s: run %" PRIu32 " of new is run %" PRIu32
-			        " of base, %s: it is compared with itself",
+			message("%s: run %" PRIu32 " of new is the same run as run %" PRIu32
+			        " of base, %s, and is compared with itself",
 			        run->file, run->number, first->number, first->file);
 	}
 }
@@ -95,7 +96,7 @@ static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WH
 		about_write(run, field, texts[1]);
 		snprintf(why, SIDE_WHY_SIZE,
 		         "%s: the first run and run %" PRIu32
-		         " of this side are no boots of the same: %s %s, %s",
+		         " of this side are not boots of one image on one board: %s %s, %s",
 		         side->name, index + 1, about_fields[field].title, texts[0], texts[1]);
 		return false;
 	}
@@ -173,7 +174,7 @@ bool side_has_metrics(const struct side *sides, uint32_t count, const char *list
 
 		has_all = is_known(sides, count, metric);
 		if (!has_all)
-			message("--metric: no row has '%s'; the column metric lists what there is",
+			message("--metric: no row has '%s'; the column metric names the metrics",
 			        metric);
 		free(metric);
 		if (list[end] == '\0')

@@ -58,7 +58,7 @@ static void write_counts(FILE *file, const struct comparison *comparison)
 		if (i != FATE_COMPARED && comparison->fates[i] > 0)
 			write_count(file, comparison->fates[i], comparison_fate_names[i], "fate");
 	if (partial > 0)
-		write_count(file, partial, "of these not in all runs", "fate");
+		write_count(file, partial, "of these missing in some runs", "fate");
 	fputs("</ul>\n", file);
 }
 
@@ -81,7 +81,7 @@ static void write_doubts(FILE *file, const struct report_comparison *made)
 		return;
 	fprintf(file, "<div class=banner role=note>%s",
 	        made->result->is_made
-	                ? "To be doubted:"
+	                ? "Doubts about this comparison:"
 	                : "Not compared; `barecycle report --force` compares them anyway:");
 	for (uint32_t i = 0; i < made->result->doubt_count; i++)
 		html_between(file, "<p>", made->result->doubts[i], "</p>");

@@ -22,8 +22,8 @@ static const struct {
 	{0.05, 0.04, 0.06, 0.001, 0.01, VERDICT_SLOWER, "interval beyond the threshold"},
 	{-0.05, -0.06, -0.04, 0.001, 0.01, VERDICT_FASTER, "interval beyond the threshold"},
 	{NOTHING, 0.04, 0.06, 0.001, 0, VERDICT_NOISY, "no median"},
-	{0.05, NOTHING, NOTHING, NOTHING, 0, VERDICT_NOISY, "what it varies by is not known"},
-	{0.05, 0.04, NOTHING, 0.001, 0, VERDICT_NOISY, "what it varies by is not known"},
+	{0.05, NOTHING, NOTHING, NOTHING, 0, VERDICT_NOISY, "its variation is not known"},
+	{0.05, 0.04, NOTHING, 0.001, 0, VERDICT_NOISY, "its variation is not known"},
 	/* the interval against the threshold */
 	{0.01, -0.02, 0.02, 0.001, 0, VERDICT_SAME, "interval within the threshold"},
 	{0.01, -0.02, 0.021, 0.001, 0, VERDICT_NOISY, "interval reaches across the threshold"},
@@ -57,12 +57,12 @@ static const struct {
 } counts[] = {
 	{NOTHING, 0, VERDICT_NOISY, "no median"},
 	{0, 0, VERDICT_SAME, "the same count"},
-	{1e-9, 0, VERDICT_SLOWER, "another count"},
-	{-1e-9, 0, VERDICT_FASTER, "another count"},
-	{0.02, 0.02, VERDICT_SAME, "another count, within the threshold"},
-	{1.02 - 1, 0.02, VERDICT_SAME, "another count, within the threshold"},
-	{0.021, 0.02, VERDICT_SLOWER, "another count"},
-	{INFINITY, 0.02, VERDICT_SLOWER, "another count"},
+	{1e-9, 0, VERDICT_SLOWER, "a different count"},
+	{-1e-9, 0, VERDICT_FASTER, "a different count"},
+	{0.02, 0.02, VERDICT_SAME, "a different count, within the threshold"},
+	{1.02 - 1, 0.02, VERDICT_SAME, "a different count, within the threshold"},
+	{0.021, 0.02, VERDICT_SLOWER, "a different count"},
+	{INFINITY, 0.02, VERDICT_SLOWER, "a different count"},
 };
 
 /* The same with few samples, with other data, and at no threshold. */
@@ -75,7 +75,7 @@ static const struct {
          VERDICT_NOISY,
          "too few samples"},
 	{{EXACT(0), .is_of_few = true}, VERDICT_SAME, "the same count"},
-	{{EXACT(0.05), .is_of_few = true}, VERDICT_SLOWER, "another count"},
+	{{EXACT(0.05), .is_of_few = true}, VERDICT_SLOWER, "a different count"},
 	{{.p = 1}, VERDICT_SAME, "interval within the threshold"},
 	/* of two reasons the first */
 	{{CLEAR, .p = 0.5, .floor = 0.05, .is_of_other_data = true},
@@ -84,11 +84,13 @@ static const struct {
 	{{CLEAR, .p = 0.5, .is_of_other_data = true}, VERDICT_NOISY, "may be chance"},
 	{{EXACT(0.01), .threshold = 0.02, .is_of_other_data = true},
          VERDICT_SAME,
-         "another count, within the threshold"},
+         "a different count, within the threshold"},
 	/* with other data no row is faster or slower, and equal rows stay equal */
-	{{EXACT(0.05), .is_of_other_data = true}, VERDICT_NOISY, "other data (SEED)"},
+	{{EXACT(0.05), .is_of_other_data = true},
+         VERDICT_NOISY,
+         "the sides have different data (SEED)"},
 	{{EXACT(0), .is_of_other_data = true}, VERDICT_SAME, "the same count"},
-	{{CLEAR, .is_of_other_data = true}, VERDICT_NOISY, "other data (SEED)"},
+	{{CLEAR, .is_of_other_data = true}, VERDICT_NOISY, "the sides have different data (SEED)"},
 	{{.change = 0.01, .hi = 0.02, .p = 0.001, .threshold = 0.02, .is_of_other_data = true},
          VERDICT_SAME,
          "interval within the threshold"},
@@ -138,7 +140,7 @@ UNIT_TEST(ticks_of_another_length_have_no_verdict)
 {
 	assert_no_verdict((struct verdict_evidence){.is_exact = true, .is_of_other_tick = true},
 	                  (struct verdict_evidence){CLEAR, .is_of_other_tick = true},
-	                  "other ticks of mtime");
+	                  "mtime ticks at different rates");
 }
 
 /* Samples of 2^32 counts more look like a gain. */

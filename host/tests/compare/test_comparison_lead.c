@@ -88,15 +88,15 @@ UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 
 	rows[1].verdict.verdict = VERDICT_NOISY;
 	assert_lead(rows, 2, NULL,
-	            "Nothing is seen to have got worse; 1 row is too noisy to tell.\n");
+	            "No row is known to have got worse; 1 row is too noisy to tell.\n");
 	assert_lead(rows, 3, NULL,
-	            "Nothing is seen to have got worse but 1 row of events; 1 row is too noisy to "
+	            "No row is known to have got worse but 1 row of events; 1 row is too noisy to "
 	            "tell.\n");
 	rows[2].verdict.verdict = VERDICT_NOISY;
 	assert_lead(rows, 3, NULL,
-	            "Nothing is seen to have got worse; 1 row is too noisy to tell.\n");
+	            "No row is known to have got worse; 1 row is too noisy to tell.\n");
 	assert_lead(rows, 3, "dcache_miss,cycles",
-	            "Nothing is seen to have got worse; 2 rows are too noisy to tell.\n");
+	            "No row is known to have got worse; 2 rows are too noisy to tell.\n");
 	assert_lead(rows, 4, NULL, "Got worse: copy n=16 cycles +2.00 % (exact).\n");
 }
 

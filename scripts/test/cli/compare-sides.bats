@@ -74,8 +74,8 @@ load compare
 	compare "$folder/base.json" --gate -- "$folder/new.json" "$folder/cut.json"
 	grep -qE '^  gone .*; in 1 of 2 runs of new$' "$folder/table"
 	[ "$(grep -c ' runs of new$' "$folder/table")" -eq 1 ]
-	grep -qE ' too noisy to tell; 1 of the compared rows not in all runs$' "$folder/table"
-	"$barecycle" report "$folder/base.json" -- "$folder/new.json" "$folder/cut.json" | grep -q '>1</b> of these not in all runs'
+	grep -qE ' too noisy to tell; 1 of the compared rows is missing in some runs$' "$folder/table"
+	"$barecycle" report "$folder/base.json" -- "$folder/new.json" "$folder/cut.json" | grep -q '>1</b> of these missing in some runs'
 	compare "$folder/base.json" "$folder/cut.json" -- "$folder/new.json"
 	grep -qE '^  gone .*; in 1 of 2 runs of base$' "$folder/table"
 	compare "$folder/base.json" "$folder/cut.json"
@@ -87,11 +87,11 @@ load compare
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
 	compare "$folder/base.txt" "$folder/base.json" -- "$folder/new.json"
 	grep -qE '^base .*: 1 run of bench ' "$folder/table"
-	grep -q "base.json: run 1 is run 1 of $folder/base.txt again, and counts once$" "$folder/messages"
-	grep -q '^only one run of a side' "$folder/table"
+	grep -q "base.json: run 1 is the same run as run 1 of $folder/base.txt, and counts once$" "$folder/messages"
+	grep -q '^a side has a single run' "$folder/table"
 	compare "$folder/base.txt" "$folder/base.json"
 	[ "$code" -eq 0 ]
-	grep -q "base.json: run 1 of new is run 1 of base, $folder/base.txt: it is compared with itself$" "$folder/messages"
+	grep -q "base.json: run 1 of new is the same run as run 1 of base, $folder/base.txt, and is compared with itself$" "$folder/messages"
 	for source in model:u74 rtl:mine; do # a second run may have the same counts
 		results base "$source" "ram gcc 16" "$(constant walk 1004)"
 		compare "$folder/base.txt" "$folder/base.json" -- "$folder/base.txt"
@@ -175,7 +175,7 @@ load compare
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
 	compare "$folder/base.json" "$folder/other.json" -- "$folder/base.json"
 	[ "$code" -eq 2 ]
-	grep -q 'base: the first run and run 2 of this side are no boots of the same: memory dram, lim' "$folder/messages"
+	grep -q 'base: the first run and run 2 of this side are not boots of one image on one board: memory dram, lim' "$folder/messages"
 	compare "$folder/base.json" "$folder/other.json" --force -- "$folder/base.json"
 	[ "$code" -eq 0 ]
 }
@@ -185,7 +185,7 @@ load compare
 	sed 's/"commit": "c"/"commit": "d"/' "$folder/base.json" >"$folder/later.json"
 	compare "$folder/base.json" -- "$folder/base.json" "$folder/later.json"
 	[ "$code" -eq 2 ]
-	grep -q 'new: the first run and run 2 of this side are no boots of the same: commit c, d' "$folder/messages"
+	grep -q 'new: the first run and run 2 of this side are not boots of one image on one board: commit c, d' "$folder/messages"
 }
 
 @test "--metric selects the metrics that are compared" {

@@ -153,7 +153,7 @@ fast_at() {
 	sed 's/"lo": 1000, "hi": 1000/"lo": null, "hi": null/; s/"sd": 0/"sd": null/' "$folder/base.json" >"$folder/bare.json"
 	[ "$(cmp -s "$folder/base.json" "$folder/bare.json" && echo same)" != same ]
 	compare "$folder/base.json" "$folder/bare.json"
-	grep -qE '^  walk .* too noisy to tell: what it varies by is not known$' "$folder/table"
+	grep -qE '^  walk .* too noisy to tell: its variation is not known$' "$folder/table"
 }
 
 @test "a changed kernel is reported, whatever the verdict" {
@@ -210,8 +210,8 @@ seeded() {
 	compare --gate "$folder/one1.json" "$folder/more2.json"
 	[ "$code" -eq 0 ]
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
-	grep -q '^seeds differ, and with them data: .*compare runs of one SEED' "$folder/table"
-	grep -qE '^  sorts .* too noisy to tell: other data \(SEED\)$' "$folder/table"
+	grep -q '^the seeds differ, so the data differ, .*compare runs of one SEED' "$folder/table"
+	grep -qE '^  sorts .* too noisy to tell: the sides have different data \(SEED\)$' "$folder/table"
 	compare --force "$folder/one1.json" <(sed 's/"emulated"/"hardware"/' "$folder/more2.json")
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
 }
@@ -226,7 +226,7 @@ seeded() {
 	seeded
 	compare "$folder"/one[123].json -- "$folder"/more[456].json
 	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
-	[ "$(grep -c '^seeds differ' "$folder/table")" -eq 0 ]
+	[ "$(grep -c '^the seeds differ' "$folder/table")" -eq 0 ]
 	compare "$folder"/one[123].json -- "$folder"/more4.json
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
 }

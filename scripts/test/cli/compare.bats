@@ -154,7 +154,7 @@ boots() {
 	boots
 	compare "$folder/base0.json" "$folder/new0.json"
 	[ "$(verdicts)" = "loose:slower tight:slower" ]
-	grep -q '^only one run of a side: no interval includes what differs from boot to boot' "$folder/table"
+	grep -q '^a side has a single run: no interval includes the variation from boot to boot' "$folder/table"
 }
 
 @test "with several runs a side, intervals include variation between boots" {

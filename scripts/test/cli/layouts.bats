@@ -73,7 +73,7 @@ layouts() {
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
 	layouts "$folder/1.json" "$folder/other.json"
 	[ "$code" -eq 2 ]
-	grep -q 'run 2 of this side are no boots of the same: memory' "$folder/messages"
+	grep -q 'run 2 of this side are not boots of one image on one board: memory' "$folder/messages"
 	layouts --metric=instre "$folder/1.json" "$folder/2.json"
 	[ "$code" -eq 2 ]
 	grep -q "no row has 'instre'" "$folder/messages"
@@ -123,20 +123,20 @@ layouts() {
 @test "a row that moves with the data, or within one layout, is not said to move with the layout" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json"
-	grep -q "^moves: counts repeat exactly here, so any other median is another layout's$" "$folder/table"
-	[ "$(grep -c '^seeds differ' "$folder/table")" -eq 0 ]
+	grep -q "^moves: counts repeat exactly here, so a different median comes from a different layout$" "$folder/table"
+	[ "$(grep -c '^the seeds differ' "$folder/table")" -eq 0 ]
 	hello=${hello/seed=0/seed=7}
 	layout 2 "$(constant moving 1104)"
 	layouts "$folder/1.json" "$folder/2.json"
 	[ "$code" -eq 0 ]
-	grep -qx 'seeds differ, and with them data: what moves may be due to the data, and not to a layout' "$folder/table"
-	[ "$(grep -c "another layout's" "$folder/table")" -eq 0 ]
+	grep -qx 'the seeds differ, so the data differ: a row may move because of its data and not its layout' "$folder/table"
+	[ "$(grep -c "from a different layout" "$folder/table")" -eq 0 ]
 	hello=${hello/seed=7/seed=0}
 	layout 1 "$(constant moving 1004)"
 	cp "$folder/1.json" "$folder/first.json"
 	layout 1 "$(constant moving 1104)"
 	layouts "$folder/first.json" "$folder/1.json"
-	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: no other median is due to a layout' "$folder/table"
+	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: a different median does not come from a layout' "$folder/table"
 }
 
 @test "a row that is ok in one run only does not count as one that does not move" {

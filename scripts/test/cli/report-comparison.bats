@@ -185,9 +185,9 @@ body() {
 	mapfile -t said <"$folder/found"
 	[[ ${said[0]} == *"Not compared; \`barecycle report --force\` compares them anyway:"*"their figures are of different kinds"* ]]
 	is "${said[1]}" "3 1"
-	[[ ${said[2]} == *"To be doubted:"*"their figures are of different kinds"*"sources differ: the figures are not of one kind"* ]]
+	[[ ${said[2]} == *"Doubts about this comparison:"*"their figures are of different kinds"*"the sources differ, so the figures are of different kinds"* ]]
 	[[ ${said[2]} != *"Not compared"* ]]
-	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are no boots of the same: flags"* ]]
+	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are not boots of one image on one board: flags"* ]]
 }
 
 @test "two files or a -- make two sides, and --side-by-side makes none; a table lists the runs" {

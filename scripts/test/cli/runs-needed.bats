@@ -50,7 +50,7 @@ needed() {
 	boards quiet 1 5
 	[ "$(needed "$folder"/{1,2,3,4}.json -- "$folder/5.json")" = "4 1 4 1" ]
 	compare "$folder/1.json" "$folder/2.json"
-	grep -qE '^runs: to tell a change of 2 % from none in every row, this noise needs [0-9]+ of base and [0-9]+ of new; simulated/quiet call cycles( n=[0-9]+)? needs most, as it varies by [0-9.]+ % from run to run(; more of one side alone are enough where that is no more runs in all)?$' "$folder/table"
+	grep -qE '^runs: to tell a change of 2 % from none in every row, this noise needs [0-9]+ of base and [0-9]+ of new; simulated/quiet call cycles( n=[0-9]+)? needs the most runs, as it varies by [0-9.]+ % from run to run(; one side alone gets more runs if that takes no more runs in total)?$' "$folder/table"
 	compare "$folder"/{1,2,3,4}.json -- "$folder/5.json"
 	grep -qx 'runs: to tell a change of 2 % from none in every row, this noise needs 4 of base and 1 of new; there are enough' "$folder/table"
 }
@@ -67,7 +67,7 @@ needed() {
 	boards two_speeds 1 4 rows=1
 	[ "$(needed "$folder"/{1,2}.json -- "$folder"/{3,4}.json)" = "2 2 2 2" ]
 	compare "$folder"/{1,2}.json -- "$folder"/{3,4}.json
-	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles needs most, as it varies by [0-9.]+ % from run to run' "$folder/table"
+	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles needs the most runs, as it varies by [0-9.]+ % from run to run' "$folder/table"
 }
 
 @test "RUNS=3 keeps three runs as a baseline, and RUNS=auto then takes the missing runs" {
