@@ -12,7 +12,7 @@ static const char run_head[] =
 	"  id INTEGER PRIMARY KEY,\n"
 	"  key TEXT NOT NULL UNIQUE,  -- the same run is not appended twice\n"
 	"  appended TEXT NOT NULL,    -- UTC\n"
-	"  file TEXT NOT NULL,        -- it was read from\n";
+	"  file TEXT NOT NULL,        -- the file that it was read from\n";
 static const char run_tail[] =
 	"  repeatability REAL,        -- at the same place, fraction of a median\n"
 	"  complete INTEGER NOT NULL, received INTEGER NOT NULL, lost INTEGER NOT NULL);\n";

@@ -40,8 +40,8 @@ static void pass_over(void *context, const char *text, size_t length)
 /* Refuses a file without a record: one of another program, or one to which nothing was written. Returns false. */
 static bool complain_of_none(const char *file, bool is_json)
 {
-	message("%s: %scontains no barecycle record; name what a board printed (stream.txt), or "
-	        "what `barecycle decode -o FILE.json` wrote",
+	message("%s: %scontains no barecycle record; give a file with a board's output "
+	        "(stream.txt), or one that `barecycle decode -o FILE.json` wrote",
 	        file, is_json ? "" : "is not JSON, and ");
 	return false;
 }

@@ -231,11 +231,11 @@ static void print_foot(const struct page *page)
 	for (uint32_t i = 0; i < table->column_count; i++)
 		print_run(page, &table->columns[i]);
 	if (any_column(table, is_compared_with))
-		fputs("geometric mean: of the medians over those of the first column of the same "
-		      "source, in rows that all of them have ok; less is better\n",
+		fputs("geometric mean: of the ratios to the first column of the same source, over "
+		      "rows that are ok in all columns of that source; less is better\n",
 		      page->file);
 	if (any_column(table, is_of_other_source))
-		fputs("sources differ: columns of one are not compared with those of another\n",
+		fputs("the sources differ: columns of different sources are not compared\n",
 		      page->file);
 	print_remarks(page);
 	if (any_column(table, is_not_emulated))

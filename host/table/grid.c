@@ -271,5 +271,5 @@ void grid_print(FILE *file, const struct results_run *run)
 		doubts_name(printing.doubts, ", ", names);
 		fprintf(file, "\n?: a doubtful figure (%s).", names);
 	}
-	fputs("\nFlags, spread and what the figures rest on are in the table of rows.\n", file);
+	fputs("\nThe table of rows has flags, spread and the basis of the figures.\n", file);
 }

@@ -194,7 +194,7 @@ static uint32_t print_suite(const struct table *table, const struct table_suite 
 
 static void print_left_out(const struct table *table, uint32_t left_out)
 {
-	const char *before = "\ntoo narrow for:";
+	const char *before = "\nthe terminal is too narrow for:";
 
 	for (uint32_t i = 0; table_columns[i].name != NULL; i++) {
 		if ((left_out >> i & 1) == 0)
@@ -203,7 +203,7 @@ static void print_left_out(const struct table *table, uint32_t left_out)
 		before = "";
 	}
 	if (left_out != 0)
-		fputs("; --columns= chooses\n", table->file);
+		fputs("; choose columns with --columns=\n", table->file);
 }
 
 /* Prints a text of the summary. It holds no control characters. */

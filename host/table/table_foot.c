@@ -97,7 +97,7 @@ static void print_line_fit(const struct table *table, const struct fit *fit)
 		        intercept, slope, fit->points);
 }
 
-/* Prints "differ by at most 1 count of 26 (3.85 %, 5 pairs: fewer than 20 show nothing below a count)". */
+/* Prints "differ by at most 1 count of 26 (3.85 %, 5 pairs: fewer than 20 cannot show ...)". */
 static void print_control(FILE *file, const struct cost *cost)
 {
 	uint32_t pairs = cost->repeatability_pairs;
@@ -111,7 +111,9 @@ static void print_control(FILE *file, const struct cost *cost)
 	if (pairs >= COST_PAIRS_ENOUGH)
 		fprintf(file, "95 %% of %" PRIu32 " pairs)", pairs);
 	else
-		fprintf(file, "%" PRIu32 " pair%s: fewer than %d show nothing below one count)",
+		fprintf(file,
+		        "%" PRIu32
+		        " pair%s: fewer than %d cannot show a difference below one count)",
 		        pairs, pairs == 1 ? "" : "s", COST_PAIRS_ENOUGH);
 }
 
@@ -119,12 +121,12 @@ static void print_repeatability(const struct table *table, const struct cost *co
 {
 	if (isnan(cost->repeatability))
 		return;
-	fputs("repeatability: the same image at the same place ", table->file);
-	if (counted_repeats(table_source(table)))
-		fputs("has the same counts in every run; the two names of the A/A control ",
-		      table->file);
-	else
-		fputs("repeats within what the A/A control shows: its two names ", table->file);
+	fputs(counted_repeats(table_source(table))
+	              ? "repeatability: the same image at the same place has the same counts in "
+	                "every run; the two names of the A/A control "
+	              : "repeatability: runs of the same image at the same place differ by no more "
+	                "than the A/A control, whose two names ",
+	      table->file);
 	print_control(table->file, cost);
 	fputs("; other layouts of the code may move a row more: make layouts\n", table->file);
 }

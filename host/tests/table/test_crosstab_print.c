@@ -8,8 +8,8 @@
 /* As printed, line by line. */
 /* clang-format off */
 #define MEANS                                                                                      \
-	"geometric mean: of the medians over those of the first column of the same source, in rows " \
-	"that all of them have ok; less is better\n"
+	"geometric mean: of the ratios to the first column of the same source, over rows that are " \
+	"ok in all columns of that source; less is better\n"
 #define EMULATED "emulated: 1 instruction = 1 cycle, not hardware time\n"
 #define NS "ns: only where hardware or an FPGA counted the cycles, and its clock was measured\n"
 
@@ -53,7 +53,7 @@ static const char hardware_text[] =
 	"run 2: b m-mode ram hardware hart 0 rv64i gcc 500.000 MHz\n"
 	"run 3: c m-mode ram emulated hart 0 rv64i gcc\n"
 	MEANS
-	"sources differ: columns of one are not compared with those of another\n"
+	"the sources differ: columns of different sources are not compared\n"
 	EMULATED NS;
 
 static const char hardware_csv[] =

@@ -50,7 +50,7 @@ UNIT_TEST(sizes_are_columns)
 		"  list_walk                      6.00        -    fault  no ratio to array_walk "
 		"at 1 "
 		"of 2 sizes\n"
-		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
+		"\nThe table of rows has flags, spread and the basis of the figures.\n");
 }
 
 /* A flag that makes a median doubtful marks all that rests on it. One that may have wrapped is no figure. */
@@ -81,7 +81,7 @@ UNIT_TEST(doubtful_figures_are_marked)
 		"  list_back                         -        -  wrapped\n"
 		"    dcache_miss                     -        -  wrapped\n"
 		"\n?: a doubtful figure (disturbed, unknown_flag)."
-		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
+		"\nThe table of rows has flags, spread and the basis of the figures.\n");
 }
 
 /* A statistic that equals the median is not told again. */

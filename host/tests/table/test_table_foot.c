@@ -44,13 +44,13 @@ SUMMARY_TEST(the_foot_has_every_note)
 		"overhead: 4..6 counts a sample by the empty kernel, -2 by the intercept, "
 		"drift 0\n"
 		"calibration: 4.000 + 2.500 counts an iteration, through 3 points\n"
-		"repeatability: the same image at the same place repeats within what the A/A "
-		"control shows: its two names differ by at most 25 counts of 2000 (1.25 %, 95 % of "
-		"100 pairs); other layouts of the code may move a row more: make layouts\n"
+		"repeatability: runs of the same image at the same place differ by no more than "
+		"the A/A control, whose two names differ by at most 25 counts of 2000 (1.25 %, "
+		"95 % of 100 pairs); other layouts of the code may move a row more: make layouts\n"
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
 }
 
-/* Fewer than 20 pairs show nothing below one count, which is not a repeatability. */
+/* Fewer than 20 pairs cannot show a difference below one count, which is not a repeatability. */
 SUMMARY_TEST(few_pairs_of_the_control_are_mentioned)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};
@@ -63,8 +63,8 @@ SUMMARY_TEST(few_pairs_of_the_control_are_mentioned)
 		text,
 		"\nrepeatability: the same image at the same place has the same counts in every "
 		"run; the two names of the A/A control differ by at most 1 count of 26 (3.85 %, 5 "
-		"pairs: fewer than 20 show nothing below one count); other layouts of the code may "
-		"move a row more: make layouts\n");
+		"pairs: fewer than 20 cannot show a difference below one count); other layouts of "
+		"the code may move a row more: make layouts\n");
 	assert_lacks(text, "95 %");
 }
 

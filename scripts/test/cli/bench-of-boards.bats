@@ -186,7 +186,7 @@ boards_of_two_sources() {
 		" geometric mean of 2 rows, hardware 1.00x - 0.35x; geometric mean of 2 rows, hardware 1.00x - 1/56.6x;" ]
 	[ "$(grep -c 'geometric mean of .* emulated' "$folder/table")" -eq 0 ]
 	grep -qE '^ +hardware +emulated +hardware$' "$folder/table"
-	grep -qx 'sources differ: columns of one are not compared with those of another' "$folder/table"
+	grep -qx 'the sources differ: columns of different sources are not compared' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 }
 

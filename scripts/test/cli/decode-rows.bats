@@ -128,7 +128,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	diff - <(tail -n 5 "$folder/table" | head -n 4) <<-'EOF'
 		board=hand mem=ram source=hardware
 		overhead: 4 counts a sample by the empty kernel, -1 by the intercept, drift 1
-		repeatability: the same image at the same place repeats within what the A/A control shows: its two names differ by at most 12.5 counts of 1000 (1.25 %, 95 % of 100 pairs); other layouts of the code may move a row more: make layouts
+		repeatability: runs of the same image at the same place differ by no more than the A/A control, whose two names differ by at most 12.5 counts of 1000 (1.25 %, 95 % of 100 pairs); other layouts of the code may move a row more: make layouts
 		counters: mcycle counts; minstret wrong; mhpmcounter3 mhpmcounter4 absent
 	EOF
 	[ "$(member repeatability)" = 0.0125 ]

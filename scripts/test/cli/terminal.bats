@@ -224,8 +224,8 @@ widest() {
 		120: 
 		90: 
 		70: 
-		50: too narrow for: min max sd; --columns= chooses
-		40: too narrow for: min p99 max sd; --columns= chooses
+		50: the terminal is too narrow for: min max sd; choose columns with --columns=
+		40: the terminal is too narrow for: min p99 max sd; choose columns with --columns=
 	EOF
 	TERM=dumb on_terminal 20 >"$folder/shown"
 	grep -q 'too narrow for: min p99 max sd ratio; ' "$folder/shown"
