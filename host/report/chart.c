@@ -155,11 +155,12 @@ static void draw(FILE *file, const struct chart_plane *plane)
 static void write_undrawn(FILE *file, const struct chart_plane *plane)
 {
 	if (plane->undrawn > 0)
-		fprintf(file, "<p class=note>Not drawn, as %s: %u, in the table.</p>",
-		        plane->values[0].scale == AXIS_CHANGE
-		                ? "from nothing, or to it, there is no ratio"
-		                : "a logarithmic axis begins above 0",
-		        plane->undrawn);
+		fprintf(file,
+		        "<p class=note>%u value%s not drawn, because a %s. The table has %s.</p>",
+		        plane->undrawn, plane->undrawn == 1 ? " is" : "s are",
+		        plane->values[0].scale == AXIS_CHANGE ? "change from or to 0 has no ratio"
+		                                              : "logarithmic axis begins above 0",
+		        plane->undrawn == 1 ? "it" : "them");
 }
 
 void chart_write(FILE *file, const struct chart *chart)

@@ -190,7 +190,7 @@ static void write_figure(FILE *file, const char *shapes, uint32_t height)
 	        CORE_WIDTH + 2, height);
 	fprintf(file, "%s</svg>\n", shapes);
 	fputs("<p class=note>Dashed, with a question mark: not sure, something else may give the "
-	      "same rows. What was not looked for is not drawn.</p>\n",
+	      "same rows. Parameters that were not looked for are not drawn.</p>\n",
 	      file);
 }
 

@@ -156,8 +156,9 @@ void report_forest(FILE *file, const struct report_comparison *made)
 
 	fprintf(file,
 	        "<p>A mark is the change of a median, the line through it its 95 %% interval: left "
-	        "is better. Shaded is the threshold of what is not exact, %g %%. The axis is "
-	        "logarithmic: half is as far from 0 as twice.</p>\n<div class=charts>\n",
+	        "is better. The shaded band is the threshold of rows that are not exact, %g %%. "
+	        "The axis is logarithmic: half is as far from 0 as twice.</p>\n"
+	        "<div class=charts>\n",
 	        100 * made->result->comparison.thresholds.noisy);
 	for (uint32_t i = 0; i < count; i++)
 		if (!forests[i].is_settled)
@@ -166,6 +167,7 @@ void report_forest(FILE *file, const struct report_comparison *made)
 	write_settled(file, made, forests, count);
 	if (left > 0)
 		fprintf(file,
-		        "<p class=note>Not drawn, as there are more than %d charts: %u rows.</p>\n",
-		        CHARTS_MAX, left);
+		        "<p class=note>%u row%s not drawn, because there would be more than %d "
+		        "charts.</p>\n",
+		        left, left == 1 ? " is" : "s are", CHARTS_MAX);
 }

@@ -94,9 +94,9 @@ static void write_left_out(FILE *file, const struct report_run *report, struct r
 		         !has_ratio(report, &report->lines[i]);
 	if (count > 0)
 		fprintf(file,
-		        "<p class=note>Without a ratio, as their reference has no figure above 0, "
-		        "or was not measured: %u.</p>\n",
-		        count);
+		        "<p class=note>%u benchmark%s no ratio, because the reference was not "
+		        "measured or has no figure above 0.</p>\n",
+		        count, count == 1 ? " has" : "s have");
 }
 
 void report_single_ratios(FILE *file, const struct report_run *report, struct report_lines lines)

@@ -81,6 +81,7 @@ void report_overheads(FILE *file, const struct results_run *run)
 		write_cost(file, cost);
 	}
 	html_table_end(file);
-	fputs("<p class=note>What had not drifted at the end of the run is not in the table.</p>\n",
+	fputs("<p class=note>The table leaves out metrics that had no drift at the end of the "
+	      "run.</p>\n",
 	      file);
 }

@@ -106,21 +106,22 @@ static void write_remarks(const struct overlays *overlays)
 		drawn += overlays->drawn[i];
 		if (overlays->left[i] > 0)
 			fprintf(file,
-			        "<p class=note>Of %u rows that are %s the %u that changed most are "
-			        "drawn.</p>\n",
-			        overlays->drawn[i] + overlays->left[i],
+			        "<p class=note>%u of %u rows that are %s are drawn: those that "
+			        "changed most.</p>\n",
+			        overlays->drawn[i], overlays->drawn[i] + overlays->left[i],
 			        comparison_verdict_shown(&overlays->made->result->comparison,
-			                                 (enum verdict)i),
-			        overlays->drawn[i]);
+			                                 (enum verdict)i));
 	}
 	if (overlays->steps > 0)
 		fprintf(file,
-		        "<p class=note>A single step on both sides, and so not drawn: %u "
-		        "rows.</p>\n",
-		        overlays->steps);
+		        "<p class=note>%u row%s not drawn, because each side has a single "
+		        "value.</p>\n",
+		        overlays->steps, overlays->steps == 1 ? " is" : "s are");
 	if (overlays->unknown > 0)
-		fprintf(file, "<p class=note>Their samples did not come: %u rows.</p>\n",
-		        overlays->unknown);
+		fprintf(file,
+		        "<p class=note>%u row%s not drawn, because the samples did not "
+		        "arrive.</p>\n",
+		        overlays->unknown, overlays->unknown == 1 ? " is" : "s are");
 	if (drawn + overlays->steps + overlays->unknown == 0)
 		fputs("<p class=none>No row changed or is too noisy to tell.</p>\n", file);
 }

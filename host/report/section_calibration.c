@@ -89,8 +89,8 @@ void report_calibration(FILE *file, const struct report_run *report)
 	const struct results_run *run = report->run;
 	uint32_t metrics = 0;
 
-	fputs("<p>Where the line meets zero iterations is what measuring costs; its slope is what "
-	      "an iteration does. Points off the line mean that the counter, or the core, is not "
+	fputs("<p>At zero iterations the line shows the cost of measuring; its slope is the cost "
+	      "of an iteration. Points off the line mean that the counter, or the core, is not "
 	      "steady.</p>\n<div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < run->calibration_count; i++)

@@ -25,7 +25,7 @@ void report_compared_unit(const struct report_comparison *made, const char *metr
 	S(worse, "Got worse")                                                                      \
 	S(faster, "Got better")                                                                    \
 	S(noisy, "Too noisy to tell")                                                              \
-	S(rest, "No difference, and what else became of rows")                                     \
+	S(rest, "No difference, and rows that were not compared")                                  \
 	S(forest, "Changes at a glance")                                                           \
 	S(overlays, "Samples of both sides")
 

@@ -36,7 +36,8 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0, false});
 	text = draw(&chart);
 	assert_int_equal(count_of(text, "h0"), 2);
-	assert_has(text, "begins above 0: 2, in the table");
+	assert_has(text, "2 values are not drawn, because a logarithmic axis begins above 0. The "
+	                 "table has them.");
 	assert_has(text, "<td>less<td>-1<td>-2<td>0");
 }
 
@@ -92,7 +93,8 @@ UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 	assert_has(text, ">0 %</text><text class=alt");
 	/* An unbounded interval extends from one end to the other. */
 	assert_has(text, "class=\"w s4\" d=\"M0 699H999\"/>");
-	assert_has(text, "there is no ratio: 1, in the table");
+	assert_has(text, "1 value is not drawn, because a change from or to 0 has no ratio. The "
+	                 "table has it.");
 	assert_has(text, "<tr><td>half<td>-50.00 %<td>-50.00 %<td>-50.00 %<td>faster");
 	assert_has(text, "<tr><td>twice<td>+100.00 %<td>+80.00 %<td>+120.00 %<td>slower");
 	assert_has(text, "<td>no difference");
