@@ -256,7 +256,7 @@ RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
 # A LAST_RUN_FILE that the user names must exist. The default file does not exist before the first run.
 LAST_RUN_IS_NAMED = $(if $(RESULTS),,$(or $(filter command,$(firstword $(origin LAST_RUN_FILE))),$(if $(strip $(ASKED)),,$(call given,LAST_RUN_FILE))))
 # FILTER chooses what a run measures. `table` and `report` show all rows of a run, so they refuse FILTER.
-need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER is of a run: `make run-qemu FILTER=...` measures less$(comma) `make $(1)` shows all of it)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
+need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER selects what a run measures. `make $(1)` shows all rows of a run: leave FILTER out)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
 .PHONY: table
 table: host
 	$(call need_results,table)
@@ -313,7 +313,7 @@ show-board:
 ##   soak                runs the tests that take minutes: counters that wrap around
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
 ##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
-##   truth-anatomy       checks that `barecycle core` describes random cores as they are (a minute a core)
+##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)
 ##   rates               measures how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
 ##   farm-test           runs a LAVA job and a labgrid target in QEMU; ends with N passed, N failed
 ##   distro-test         README's two commands in a fresh Debian of DISTRO, as root, in build/distro (half an hour)

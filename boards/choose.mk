@@ -38,7 +38,7 @@ endif
 MODELS_RV32 := fe310
 MODELS_RV64 := u54 u74
 check_model_width = $(if $(filter $(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32)),$(MODEL)),$(error MODEL=$(MODEL) has \
-	not the registers of BOARD=$(BOARD), which is $(MARCH); there are for it: $(filter-out \
+	registers of another width than BOARD=$(BOARD) ($(MARCH)). Its models: $(filter-out \
 	$(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32)),$(MODELS))))
 
 # $(call choose,VARIABLE,values): checks that VARIABLE is one of the values. The default is the first of them.
@@ -104,7 +104,7 @@ $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the fie
 # Checks the fields that take few values, and the fields that depend on each other.
 wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
 $(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(strip $($(field))),,$(call \
-	wrong_field,$(field),it is empty; without that line it has its default)))
+	wrong_field,$(field),it is empty; delete the line to use the default)))
 without_digits = $(subst 0,,$(subst 1,,$(subst 2,,$(subst 3,,$(subst 4,,$(subst 5,,$(subst 6,,$(subst 7,,$(subst 8,,$(subst \
 	9,,$(1)))))))))))
 $(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is numbers of harts$(comma) as 0 or 1 2 3))

@@ -57,17 +57,17 @@ check_widths() {
 	done
 	[[ $BUILD_ISA == rv32* ]] || return 0
 	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do
-		fit_32_bits "${!field}" || wrong $field "is no address of $BUILD_ISA: the last is 0xffffffff"
+		fit_32_bits "${!field}" || wrong $field "is beyond 0xffffffff, the last address of $BUILD_ISA"
 	done
 }
 
 # Checks for numbers that make no sense in their field.
 check_values() {
 	local field step name pll hz
-	((TIMEBASE_HZ > 0)) || wrong TIMEBASE_HZ "would end no budget: give the ticks of mtime per second, or leave it out"
-	((UART_BAUD > 0)) || wrong UART_BAUD "is no bit rate: leave it out for 115200"
+	((TIMEBASE_HZ > 0)) || wrong TIMEBASE_HZ "is 0, so no budget would ever end: give the ticks of mtime per second, or leave it out"
+	((UART_BAUD > 0)) || wrong UART_BAUD "is not a bit rate: leave it out for 115200"
 	for field in MAX_BYTES ELEMENTS_MAX_BYTES; do
-		((${!field} > 0)) || wrong $field "lets no size double: give several times the last data cache"
+		((${!field} > 0)) || wrong $field "is 0, so benchmarks would have no sizes: give several times the last data cache"
 	done
 	for field in ICACHE_LINE_BYTES DCACHE_LINE_BYTES; do
 		(((${!field} & ${!field} - 1) == 0)) || wrong $field "is not a power of two, as 32 or 64; 0: no such cache"

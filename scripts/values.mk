@@ -21,8 +21,8 @@ NOT_IN_TARGETS := = : % * ? [ ] { } ~
 # characters.
 given = $(filter command environment,$(firstword $(origin $(1))))
 refuse = $(foreach variable,$(1),$(if $(call given,$(variable)),$(foreach character,$(2),$(if \
-	$(findstring $(character),$(value $(variable))),$(error $(variable)='$(value $(variable))': a value with the \
-	character $(character) cannot be passed on; write it without)))))
+	$(findstring $(character),$(value $(variable))),$(error $(variable)='$(value $(variable))': the character \
+	$(character) is not allowed in this value)))))
 
 $(call refuse,$(sort $(VARIABLES_OF_HELP) $(NAMES_GIVEN)),$(NOT_IN_QUOTES))
 $(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))

@@ -63,7 +63,7 @@ write_card() {
 	loop 8M
 	removable
 	write_card
-	refused "All of $loop will be lost. Nobody is here to ask: YES=1 agrees"
+	refused "All of $loop will be lost. There is no terminal to ask on. YES=1 answers yes"
 	[ "$(tr -d '\0' <"$folder/disk" | wc -c)" -eq 0 ]
 	write_card YES=1
 	[ "$status" -eq 0 ]

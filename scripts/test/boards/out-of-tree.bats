@@ -125,7 +125,7 @@ slips_of_fields() {
 
 @test "an empty field, and HARTS that are not numbers, are refused by name" {
 	slips_of_fields <<-EOT
-		HARTS =|HARTS = : it is empty; without that line it has its default
+		HARTS =|HARTS = : it is empty; delete the line to use the default
 		HARTS = a b|HARTS = a b: it is numbers of harts, as 0 or 1 2 3
 		HARTS = 0 -1|HARTS = 0 -1: it is numbers of harts
 		LINKER =|LINKER = : it is empty

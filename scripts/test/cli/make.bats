@@ -216,7 +216,7 @@ refused() {
 		code=0
 		make --no-print-directory -n report "$value" >"$folder/said" 2>&1 || code=$?
 		[ "$code" -eq 2 ]
-		tr '\n' ' ' <"$folder/said" | grep -qF "*** ${value%%=*}='${value#*=}': a value with the character"
+		tr '\n' ' ' <"$folder/said" | grep -qF "*** ${value%%=*}='${value#*=}': the character"
 		[ ! -e "$folder/harm" ]
 	done
 }
@@ -247,7 +247,7 @@ refused() {
 	for target in table report; do
 		run make_here -n $target FILTER='array_list/*'
 		[ "$status" -eq 2 ]
-		[[ $output == *"$target: FILTER is of a run: \`make run-qemu FILTER=...\` measures less, \`make $target\` shows all of it"* ]]
+		[[ $output == *"$target: FILTER selects what a run measures. \`make $target\` shows all rows of a run: leave FILTER out"* ]]
 	done
 	run make_here -n run-qemu table FILTER='array_list/*'
 	[ "$status" -eq 0 ]
@@ -276,7 +276,7 @@ refused() {
 	done
 	QEMU="it's" run make_here -n report
 	[ "$status" -eq 2 ]
-	[[ $output == *"QEMU='it's': a value with the character"* ]]
+	[[ $output == *"QEMU='it's': the character"* ]]
 }
 
 @test "switches take only 0 or 1, and TABLE only rows" {
@@ -335,10 +335,10 @@ check_numbers() {
 		STACK_SIZE=0x1008 is not a multiple of 16
 		TRAP_STACK_SIZE=0x10 is too small: a trap takes up to 384 bytes
 		TRAP_STACK_SIZE=1000 is not a multiple of 16
-		TIMEBASE_HZ=0 would end no budget
-		UART_BAUD=0 is no bit rate
-		MAX_BYTES=0 lets no size double
-		ELEMENTS_MAX_BYTES=0 lets no size double
+		TIMEBASE_HZ=0 is 0, so no budget would ever end
+		UART_BAUD=0 is not a bit rate
+		MAX_BYTES=0 is 0, so benchmarks would have no sizes
+		ELEMENTS_MAX_BYTES=0 is 0, so benchmarks would have no sizes
 		DCACHE_LINE_BYTES=48 is not a power of two, as 32 or 64; 0
 		ICACHE_LINE_BYTES=63 is not a power of two, as 32 or 64; 0
 		UART_REG_SHIFT=9 is more than 3
@@ -357,7 +357,7 @@ check_numbers() {
 	# Addresses that only RV64 has.
 	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=5000000000; do
 		run check_numbers qemu-virt32 "$bad"
-		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is no address of rv32imafdc_zicsr_zifencei: the last is 0xffffffff"* ]]
+		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is beyond 0xffffffff, the last address of rv32imafdc_zicsr_zifencei"* ]]
 		check_numbers qemu-virt64 "$bad"
 	done
 	run check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100

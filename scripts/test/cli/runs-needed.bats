@@ -102,7 +102,7 @@ needed() {
 	cp "$folder/1.json" "$folder/base.json"
 	play_runs 2 3 4
 	on_board check-regressions RUNS=auto RUNS_MAX=3
-	grep -qE '^baseline: gave up after 3 runs: this noise needs [0-9]+; RUNS_MAX= takes more$' "$folder/messages"
+	grep -qE '^baseline: stopped after 3 runs. The noise needs ([0-9]+). RUNS_MAX=\1 allows them$' "$folder/messages"
 	grep -qE "^baseline: $folder/base.json has 1 of the [0-9]+ runs that this noise needs: make baseline RUNS=" "$folder/messages"
 	grep -qE '^new .*: 3 runs of simulated' "$folder/table"
 }
