@@ -155,8 +155,8 @@ static json_t *make_context(const struct export *export)
 	if (counted_has_clock(row->source) && row->clock_hz > 0)
 		json_object_set_new(context, "mhz_per_cpu", value_of_number(row->clock_hz / 1e6));
 	add_text(context, "time_unit_ns",
-	         "where a name has no ':', 1 ns is time; elsewhere the part behind the ':' says "
-	         "what is counted, and by what, and 1 ns stands for one count, and is no time");
+	         "where a name has no ':', 1 ns is time; elsewhere the part behind the ':' names "
+	         "the unit and who counted it, and 1 ns stands for one count, not for time");
 	return context;
 }
 

@@ -116,7 +116,7 @@ static const char *printable_text(struct texts *texts, const char *text)
 	return texts_keep(texts, text != NULL ? shown : NULL);
 }
 
-/* A text that is no UTF-8 is kept as a file of results would hold it. */
+/* A text that is not UTF-8 is kept as a file of results would hold it. */
 const char *fill_text(struct filler *filler, const char *text)
 {
 	struct texts *texts = &filler->results->texts;

@@ -39,8 +39,8 @@ static bool is_ours(const char *file, const json_t *document, bool is_whole)
 	json_decref(format);
 	json_decref(version);
 	if (!is_format)
-		message("%s: format: is not \"barecycle\"; `barecycle decode -o FILE.json` writes "
-		        "what is read here",
+		message("%s: format: is not \"barecycle\"; this program reads files that "
+		        "`barecycle decode -o FILE.json` wrote",
 		        file);
 	else if (!is_version)
 		message("%s: version: is not %d, which this program reads", file, RESULTS_VERSION);

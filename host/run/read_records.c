@@ -96,7 +96,8 @@ static bool read_distribution(const struct results_place *place, const json_t *o
 		return false;
 	bins = allocate(count, sizeof(*bins));
 	is_fine = read_bins(list, bins) ||
-	          results_complain(place, "buckets", "holds what is not [low, high, samples]");
+	          results_complain(place, "buckets",
+	                           "has an element that is not [low, high, samples]");
 	if (is_fine)
 		fill_distribution(filler, &record, bins, count);
 	free(bins);

@@ -138,9 +138,9 @@ static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 static void check_rate(struct source *source, const char *bytes, size_t length)
 {
 	if (source->is_port && line_rate_is_wrong(&source->rate, bytes, length))
-		message("%s: what comes is no text at %" PRIu32
-		        " bits per second: the board sends at another rate. Give that of its "
-		        "image: --baud=RATE, make: BAUD=RATE",
+		message("%s: the received bytes are not text at %" PRIu32
+		        " bits per second: the board sends at another rate. Give the rate of its "
+		        "image with --baud=RATE (make: BAUD=RATE)",
 		        source->name, source->reading->baud);
 }
 
@@ -240,11 +240,11 @@ int source_tell_end(const struct source *source, ssize_t result)
 {
 	switch (result) {
 	case SOURCE_SILENT:
-		message("%s: nothing came for %d s", source->name,
+		message("%s: no byte arrived for %d s", source->name,
 		        source->reading->timeout_ms / MS_PER_SECOND);
 		return EXIT_TIMEOUT;
 	case SOURCE_INTERRUPTED:
-		message("%s: interrupted: what came until now is kept", source->name);
+		message("%s: interrupted: the rows received so far are kept", source->name);
 		return EXIT_FINE;
 	case SOURCE_VANISHED:
 		message("%s vanished; `--wait` would wait for it to come back", source->name);

@@ -39,12 +39,12 @@ bool source_open(struct source *source, const char *path, struct reading *readin
 enum {
 	SOURCE_END = 0,
 	SOURCE_FAILED = -1,      /* after a message */
-	SOURCE_SILENT = -2,      /* nothing came for reading->timeout_ms */
+	SOURCE_SILENT = -2,      /* no byte arrived for reading->timeout_ms */
 	SOURCE_INTERRUPTED = -3, /* by a signal (signals.h) */
 	SOURCE_VANISHED = -4,    /* the port is gone, and is not waited for */
 	SOURCE_UNWANTED = -5,    /* the reader of reading->watched has left */
 	SOURCE_OPENED = -6,      /* the source was opened, at first or again: read on */
-	SOURCE_QUIET = -7,       /* nothing came for `wait_ms`: read on */
+	SOURCE_QUIET = -7,       /* no byte arrived for `wait_ms`: read on */
 };
 
 /*

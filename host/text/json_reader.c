@@ -22,7 +22,7 @@ struct reading {
 	struct json_level levels[JSON_DEPTH_MAX];
 };
 
-static const char not_utf8[] = "a text is no UTF-8";
+static const char not_utf8[] = "a text is not UTF-8";
 
 static int fail(struct reading *reading, const char *error)
 {

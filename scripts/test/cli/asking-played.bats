@@ -53,7 +53,7 @@ load asking
 	play hear=samples=10 stream="$STREAM.other"
 	ask --filter add --samples 10 --timeout 2
 	[ "$status" -eq 4 ]
-	[[ $output == *"nothing came for 2 s"*"the board did not begin the run"* ]]
+	[[ $output == *"no byte arrived for 2 s"*"the board did not begin the run"* ]]
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
@@ -90,7 +90,7 @@ refusals_of() {
 	ask --filter add --timeout 4
 	[ "$status" -eq 4 ]
 	[ "$(grep -c "$folder/port: waiting for the board: reset it, or wait for the end of its run" <<<"$output")" -eq 1 ]
-	[[ $output == *"nothing came for 4 s"* ]]
+	[[ $output == *"no byte arrived for 4 s"* ]]
 	[ ! -e "$folder/r.csv" ]
 }
 

@@ -70,7 +70,7 @@ load asking
 	play wait=60
 	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
 	[ "$status" -eq 2 ]
-	[[ $output == *"barecycle decode --timeout=1 "*"nothing came for 1 s"* ]]
+	[[ $output == *"barecycle decode --timeout=1 "*"no byte arrived for 1 s"* ]]
 }
 
 @test "make run FLASH=0 SILENCE_S=0 waits for ever" {

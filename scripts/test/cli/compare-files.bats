@@ -46,7 +46,7 @@ load compare
 		s/"p90": null/"p90": "x"/|: runs[0].records[4].p90: is neither a number nor null
 		s/"status": "ok", "reason": null/"status": null, "reason": null/|: runs[0].records[4].status: is missing
 		s/"reason": null, "flags": ""/"reason": null, "flags": 1/|: runs[0].records[4].flags: is not a text, or too long
-		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: holds what is not [low, high, samples]
+		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
 		$d|:
 	EOF
 }

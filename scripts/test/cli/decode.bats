@@ -194,7 +194,7 @@ setup_file() {
 	play stream="$folder/part"
 	run patiently "$barecycle" decode --timeout 3 -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 4 ]
-	[[ $output == *"nothing came for 3 s"* ]]
+	[[ $output == *"no byte arrived for 3 s"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 }
 

@@ -10,7 +10,7 @@ load port
 	play stream="$folder/first" wait=60
 	run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
-	[ "$(grep -c "$folder/port: interrupted: what came until now is kept" <<<"$output")" -eq 1 ]
+	[ "$(grep -c "$folder/port: interrupted: the rows received so far are kept" <<<"$output")" -eq 1 ]
 	[ "$(grep -c "run 1 is incomplete" <<<"$output")" -eq 1 ]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 	no_temporary_files "$folder"
@@ -30,7 +30,7 @@ load port
 			kill "$decoder"
 		fi
 		ends_with 3
-		grep -q "interrupted: what came until now is kept" "$folder/messages"
+		grep -q "interrupted: the rows received so far are kept" "$folder/messages"
 		[ "$(wc -l <"$folder/$does.csv")" -gt 2 ]
 		end_players
 		rm "$folder/port" "$folder/pids"

@@ -65,12 +65,12 @@ load port
 	run patiently "$barecycle" decode --wait --timeout 1 "$folder/port"
 	[ "$status" -eq 4 ]
 	[ "$SECONDS" -ge 1 ]
-	[[ $output == *"nothing came for 1 s"* ]]
+	[[ $output == *"no byte arrived for 1 s"* ]]
 	cut_stream 4000
 	play stream="$folder/first" vanish=60
 	run patiently "$barecycle" decode --wait --timeout 5 "$folder/port"
 	[ "$status" -eq 4 ]
-	[[ $output == *"nothing came for 5 s"*"run 1 is incomplete"* ]]
+	[[ $output == *"no byte arrived for 5 s"*"run 1 is incomplete"* ]]
 }
 
 @test "a missing port is refused, and nothing is printed on stdout" {

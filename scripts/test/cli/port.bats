@@ -101,8 +101,8 @@ teardown() {
 		# shellcheck disable=SC2086 # words
 		run patiently "$barecycle" $program -o "$folder/r.csv" --baud 230400 --timeout 1 "$folder/port"
 		echo "$output"
-		[ "$(grep -c 'no text at' <<<"$output")" -eq 1 ]
-		[[ $output == *"barecycle: $folder/port: what comes is no text at 230400 bits per second: the board sends at another rate. Give that of its image: --baud=RATE, make: BAUD=RATE"* ]]
+		[ "$(grep -c 'not text at' <<<"$output")" -eq 1 ]
+		[[ $output == *"barecycle: $folder/port: the received bytes are not text at 230400 bits per second: the board sends at another rate. Give the rate of its image with --baud=RATE (make: BAUD=RATE)"* ]]
 	done
 	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
 	[[ $output != *"no text"* ]]

@@ -116,7 +116,7 @@ hear_faults() {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
 	echo "$output"
 	[ "$status" -eq 2 ]
-	[[ $output == *"nothing came for 5 s"* ]]
+	[[ $output == *"no byte arrived for 5 s"* ]]
 	[[ $output == *"no end; the last benchmark that began was silent/sleeps"* ]]
 	[[ $output == *"Error 4"* ]]
 	grep -q '^@B .* b=sleeps ' "$folder/image/stream.txt"

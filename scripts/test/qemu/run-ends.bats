@@ -26,7 +26,7 @@ has_ended() {
 		wait $! || :
 		until_true has_ended "$(cat "$folder/qemu.pid")"
 		cat "$folder/messages"
-		grep -qx 'barecycle: standard input: interrupted: what came until now is kept' "$folder/messages"
+		grep -qx 'barecycle: standard input: interrupted: the rows received so far are kept' "$folder/messages"
 		[ "$(grep -c 'terminating on signal' "$folder/messages")" -eq 0 ]
 		[ "$(wc -l <"$folder/image/results.csv")" -gt 1 ]
 	done
@@ -92,7 +92,7 @@ run_slowly() {
 	run make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" QEMU_MACHINE="-M virt -bios none -S" SILENCE_S=2
 	echo "$output"
 	[ "$status" -eq 2 ]
-	grep -qx 'barecycle: standard input: nothing came for 2 s' <<<"$output"
+	grep -qx 'barecycle: standard input: no byte arrived for 2 s' <<<"$output"
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
