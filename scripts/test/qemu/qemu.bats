@@ -102,7 +102,7 @@ load ../common
 		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
 	run say "$folder/spoilt.elf"
 	[ "$status" -eq 1 ]
-	[[ $output == *"the%20request%20in%20the%20image's%20.config%20section:%20it%20is%20damaged"* ]]
+	[[ $output == *"the%20request%20in%20the%20image's%20.config%20section:%20its%20form%20or%20its%20CRC%20is%20wrong"* ]]
 	run "$barecycle" decode - <<<"$output"
 	[ "$status" -eq 2 ]
 }
