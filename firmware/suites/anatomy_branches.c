@@ -112,7 +112,7 @@ static struct loop *begin(struct bench_run *run, struct layout *layout, size_t a
 	struct loop *loop;
 
 	if (bytes > CODE_JUMP_MAX) {
-		run->reason = "farther than a jump reaches";
+		run->reason = "code exceeds jump range";
 		return NULL;
 	}
 	layout->at = anatomy_allocate(run, sizeof(struct loop), 0, bytes);

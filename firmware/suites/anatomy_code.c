@@ -150,7 +150,7 @@ bool anatomy_write_jumps(struct bench_run *run, const struct anatomy_places *pla
 	uint32_t *code;
 
 	if (bytes > CODE_JUMP_MAX) {
-		run->reason = "farther than a jump reaches";
+		run->reason = "code exceeds jump range";
 		return false;
 	}
 	code = anatomy_allocate(run, sizeof(struct anatomy_cycle), LINE_BYTES, bytes);

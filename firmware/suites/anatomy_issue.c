@@ -138,7 +138,7 @@ static bool build(struct bench_run *run, const struct lap *lap)
 
 static bool has_none(struct bench_run *run)
 {
-	run->reason = "the image's -march has no such instruction";
+	run->reason = "not in the image's ISA";
 	return false;
 }
 

@@ -38,7 +38,7 @@ bool anatomy_place_jumps(struct bench_run *run, const struct anatomy_places *pla
 	const char *last = anatomy_blocks[BLOCKS - 1] + byte_of_last(places);
 
 	if ((size_t)places->count * places->stride > sizeof(anatomy_blocks)) {
-		run->reason = "more than the jumps in flash";
+		run->reason = "exceeds jumps in flash";
 		return false;
 	}
 	run->data = calloc(1, sizeof(struct anatomy_cycle));

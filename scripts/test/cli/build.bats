@@ -114,3 +114,9 @@ board_says() {
 	done
 	column "$folder/image/results.csv" status | sort -u | grep -qx ok
 }
+
+@test "the reasons of benchmarks fit a row: 32 bytes, with a blank as %20" {
+	cut_reasons() { grep -rhoE 'reason = "[^"]+"' firmware --include='*.[ch]' | cut -d'"' -f2 | sed 's/ /%20/g' | grep -E '.{33}'; }
+	run cut_reasons
+	[ "$status" -eq 1 ] && [ "$output" = "" ]
+}
