@@ -27,8 +27,7 @@ static const struct {
 static void print_usage(FILE *file)
 {
 	fputs("Usage: barecycle COMMAND [OPTION...]\n\n"
-	      "Measures what code costs on a RISC-V core: what the host does with what boards "
-	      "send.\n\n",
+	      "Shows what code costs on a RISC-V core, from the output of boards.\n\n",
 	      file);
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);

@@ -11,16 +11,16 @@
 
 /* C(name, summary): the order is that of the overview. */
 #define COMMANDS(C)                                                                                \
-	C(answer, "what a run says, in words")                                                     \
+	C(answer, "a summary of a run in words")                                                   \
 	C(compare, "what changed from one run, or several, to another")                            \
 	C(decode, "from boards' streams to a table, CSV and JSON")                                 \
 	C(core, "the parameters of a core, found from its rows")                                   \
 	C(export, "results in the formats of other programs")                                      \
 	C(layouts, "how far rows move over several layouts of the code")                           \
-	C(ports, "the serial ports there are")                                                     \
+	C(ports, "lists the serial ports")                                                         \
 	C(predict, "how well a model predicts what was measured")                                  \
 	C(report, "a page of HTML from results")                                                   \
-	C(request, "what a run is to do, for the image")                                           \
+	C(request, "the settings of a run, for an image")                                          \
 	C(run, "asks a board for a run, and decodes it")                                           \
 	C(table, "the table of runs, or several runs side by side")
 
@@ -37,12 +37,12 @@ struct options {
 
 	bool is_gate, is_brief, is_of_runs, is_forced, is_side_by_side, is_grid;
 	bool want_table;
-	bool want_progress; /* one line per benchmark, if stderr is no terminal */
+	bool want_progress; /* one line per benchmark, if stderr is not a terminal */
 	const char *output; /* NULL: standard output, or none */
 	const struct export_format *export_format; /* NULL: none */
 	uint32_t core_format;                      /* of `core`: an index of core_formats */
-	const char *metrics;                       /* with commas; NULL: the command chooses */
-	const char *chart, *suite, *elf;           /* NULL: none */
+	const char *metrics;             /* separated by commas; NULL: the command chooses */
+	const char *chart, *suite, *elf; /* NULL: none */
 	uint32_t repetitions;
 	struct comparison_thresholds thresholds;
 	struct record_request request; /* a field without an option is "none" */

@@ -100,8 +100,8 @@ static bool find_and_write(struct core *core)
 		return core->format->write != NULL
 		               ? write_model_of_rows(core)
 		               : output_file_write(core->options->output, write_core, core);
-	message("there is no row to describe a core by: run FILTER='anatomy/*', and the default "
-	        "suites, and give the results of both");
+	message("no row describes a core: run FILTER='anatomy/*' and the default suites, and "
+	        "give the results of both");
 	return false;
 }
 
@@ -125,8 +125,8 @@ static void take_run(struct core *core, const struct results_run *run)
 		board_check_run(run, warn_of_difference, &run);
 		return;
 	}
-	message("%s: run %u is left out, as it is emulated: it counts instructions, and a core is "
-	        "described by cycles, of a board or a model",
+	message("%s: run %u is left out: it is emulated and counts instructions. A description "
+	        "needs cycles of a board or a model",
 	        run->file, run->number);
 }
 

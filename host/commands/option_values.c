@@ -46,8 +46,8 @@ void option_filter(struct options *options, const char *value, struct argp_state
 	for (const char *at = value; *at != '\0'; at++)
 		if (*at <= ' ' || *at > '~' || *at == '%')
 			argp_error(state,
-			           "--filter: '%s' is not one pattern: no name has a blank, a '%%' "
-			           "or what is not ASCII",
+			           "--filter: '%s' is not one pattern: names contain only ASCII, "
+			           "no blank and no '%%'",
 			           value);
 	options->request.filter = value;
 }

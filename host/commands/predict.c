@@ -91,9 +91,9 @@ static int predict(const struct part *model, const struct part *measured, const 
 		if (output != NULL && !note(output, model, &noted))
 			code = EXIT_ERROR;
 	} else {
-		message("the files have no row in common but those that a core's parameters are "
-		        "taken from: anatomy, latencies and throughputs of primitive_ops, and "
-		        "chases of memory");
+		message("the files have no common row to compare. Rows that give a core's "
+		        "parameters do not count: anatomy, latencies and throughputs of "
+		        "primitive_ops, and memory/chase_*");
 	}
 	predictions_free(&predictions);
 	return code;

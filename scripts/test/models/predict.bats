@@ -104,7 +104,7 @@ settings=(FILTER='[pv][ra]*/[cs][otu][prb]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	[[ $output == *"$image/results.json: the first file is that of a run on a model"* ]]
 	run "$barecycle" predict "$model" "$image/results.json"
 	[ "$status" -eq 2 ]
-	[[ $output == *"the files have no row in common but those that a core's parameters are taken from: anatomy, "* ]]
+	[[ $output == *"the files have no common row to compare. Rows that give a core's parameters do not count: anatomy, "* ]]
 	run "$barecycle" predict "$model"
 	[ "$status" -eq 2 ]
 	run "$barecycle" predict "$model" "$folder/absent.json"
