@@ -114,7 +114,7 @@ read_memory 0" ]
 
 @test "the model has the part's number and width of counters, and its mcountinhibit" {
 	model u74
-	counters | grep -x 'mcountinhibit present 0:_nothing_is_stopped'
+	counters | grep -x 'mcountinhibit present 0:_no_counter_is_stopped'
 	counters | grep -x 'mcycle counts 64 spare'
 	counters | grep -x 'mhpmcounter3-4 counts 40 spare' ||
 		counters | grep -x 'mhpmcounter3-4 counts 40 events,_with_mhpmcounter3'

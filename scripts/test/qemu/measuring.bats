@@ -130,7 +130,7 @@ calibrations() {
 	cat >"$folder/wrapping/wrapping.c" <<-'EOT'
 		#include "bench.h"
 
-		enum { TURNS = (1 << 24) + 10 }; /* of 256 instructions, which QEMU executes quickly */
+		enum { TURNS = (1 << 23) + 5 }; /* of 512 instructions, the most that QEMU translates at a time */
 
 		static void KERNEL past_a_word(struct bench_run *run)
 		{
@@ -138,7 +138,7 @@ calibrations() {
 
 			(void)run;
 			__asm__ volatile("1:\n\t"
-			                 ".rept 254\n\tnop\n\t.endr\n\t"
+			                 ".rept 510\n\tnop\n\t.endr\n\t"
 			                 "addi %0, %0, -1\n\t"
 			                 "bnez %0, 1b"
 			                 : "+r"(left));
