@@ -16,7 +16,7 @@ load counters
 		minstret counts 64 spare
 		mtime counts spare
 		mcounteren present 32 opens_cycle_to_user_mode
-		mcountinhibit present 0:_nothing_is_stopped
+		mcountinhibit present 0:_no_counter_is_stopped
 		mhpmcounter3-18 counts 64 events,_with_mhpmcounter3
 		mhpmcounter19-31 absent traps
 	EOF
@@ -130,10 +130,10 @@ load counters
 		ask "$board"
 		# The counter enable never closes.
 		hear_patched access_report csrw:306 nop
-		counters | grep -x 'mcounteren wrong 32 closed_ecall_from_u,_open_ecall_from_u'
+		counters | grep -x 'mcounteren wrong 32 closed:_ecall_from_u,_open:_ecall_from_u'
 		# The counter enable never opens.
 		hear_patched access_report csrw:306:2 nop
-		counters | grep -x 'mcounteren wrong 32 closed_illegal_instruction,_open_illegal_instruction'
+		counters | grep -x 'mcounteren wrong 32 closed:_illegal_instruction,_open:_illegal_instruction'
 		# The counter enable does not exist.
 		hear_patched probe_enable csrw:306 7c0
 		counters | grep -x 'mcounteren absent traps'
@@ -146,7 +146,7 @@ load counters
 		counters | grep -x 'mcounteren present 32 opens_cycle_to_user_mode'
 		# With memory protection it does: pmpcfg0 is not written.
 		hear_patched user_mode_run csrw:3a0 nop
-		counters | grep 'mcounteren wrong 32 closed_i.*,_open_i'
+		counters | grep 'mcounteren wrong 32 closed:_i.*,_open:_i'
 	done
 }
 

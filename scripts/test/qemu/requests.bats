@@ -121,17 +121,17 @@ refusals() {
 		talk ${settings#*;} STAY=1 <<-EOF
 			${settings%%;*}
 			say ${good/samples=20/samples=21}\r\n
-			hear @N [^\n]*damaged
+			hear @N [^\n]*CRC
 			say $(sentence "@Q q=0 samples=0")\r\n
 			hear @N [^\n]*least
 			say $(sentence "@Q q=0 samples=99999999999")\r\n
 			hear @N [^\n]*range
 			say $(sentence "@N q=0 level=info text=hello")\r\n
-			hear @N [^\n]*no%20@?
+			hear @N [^\n]*an%20@?
 			say @\r\n
-			hear @N [^\n]*damaged
+			hear @N [^\n]*CRC
 			say @Q $(printf '%0600d' 0)\r\n
-			hear @N [^\n]*damaged
+			hear @N [^\n]*CRC
 			say \r\n\x00\xff\x80 help me *12345678\r\n?\n
 			say @Q q=0 filt$good\n
 			hear $ends_ok
