@@ -104,104 +104,101 @@ UNIT_TEST(missing_values_become_nan)
 	assert_string_equal(row.flags, "");
 }
 
-/* What a row says of samples that are too few for an interval: m2 of {0, 0, 0, 1, 1} is 1.2, of {0, 0, 0, 0, 2} 3.2. */
-static const struct {
+/* A record of 100 operations, and the flags of its row: those of the record, and one that the host adds. */
+struct flag_case {
 	uint32_t samples;
 	double m2;
-	const char *flags; /* of the record */
-	const char *named;
-} few_cases[] = {
-	{5, 3.2, NULL, "few"}, {5, 3.2, "bt", "batched;budget;few"},
-	{5, 1.2, NULL, ""},    {5, 0, NULL, ""},
-	{6, 1000, NULL, ""},   {2, 2, NULL, "few"},
-	{1, 0, NULL, ""},      {5, 3.2, "c", "coarse"}, /* its samples always differ */
-};
-
-UNIT_TEST(few_samples_that_differ_are_flagged)
-{
-	const struct row_context context = {0};
-
-	for (size_t i = 0; i < COUNT_OF(few_cases); i++) {
-		struct record_result result = empty_result();
-		struct row row;
-
-		result.samples = few_cases[i].samples;
-		result.m2 = few_cases[i].m2;
-		result.flags = few_cases[i].flags;
-		row = row_make(&context, &result, NULL);
-		assert_string_equal(row.flags, few_cases[i].named);
-	}
-}
-
-/* Medians of samples of 100 operations, 1000 counts each but for the last ones, with their intervals in counts. */
-static const struct {
 	uint32_t lo, p50, hi;
+	double mean;
 	const char *flags; /* of the record */
 	const char *named;
-} wide_cases[] = {
-	{990, 1000, 1011, NULL, "wide"},
-	{991, 1000, 1010, NULL, ""},
-	{990, 1000, 1011, "d", "disturbed;wide"},
-	{990, 1000, 1011, "c", "coarse"}, /* its mean is the figure */
-	{49, 50, 51, NULL, ""},           /* a count more or less */
-	{49, 50, 52, NULL, "wide"},
-	{WIRE_NONE_U32, 1000, WIRE_NONE_U32, NULL, ""},
 };
 
-UNIT_TEST(a_median_with_a_wide_interval_is_named)
+static void check_flags(const struct flag_case *cases, size_t count)
 {
 	const struct row_context context = {0};
 
-	for (size_t i = 0; i < COUNT_OF(wide_cases); i++) {
+	for (size_t i = 0; i < count; i++) {
 		struct record_result result = empty_result();
 		struct row row;
 
 		result.per = 100;
 		result.overhead = 0;
-		result.samples = 30;
-		result.lo = wide_cases[i].lo;
-		result.p50 = wide_cases[i].p50;
-		result.mean = wide_cases[i].p50;
-		result.hi = wide_cases[i].hi;
-		result.flags = wide_cases[i].flags;
+		result.samples = cases[i].samples;
+		result.m2 = cases[i].m2;
+		result.lo = cases[i].lo;
+		result.p50 = cases[i].p50;
+		result.hi = cases[i].hi;
+		result.mean = cases[i].mean;
+		result.flags = cases[i].flags;
 		row = row_make(&context, &result, NULL);
-		assert_string_equal(row.flags, wide_cases[i].named);
+		assert_string_equal(row.flags, cases[i].named);
 	}
 }
 
-/* Samples of a counter of 100 instructions in a step, as 70, 107 and 8.01 instructions take them, and none at all. */
-static const struct {
-	uint32_t p50;
-	double mean;
-	const char *flags; /* of the record */
-	const char *named;
-} rounded_cases[] = {
-	{1, 0.72, "c", "coarse;rounded"},
-	{1, 1.08, "c", "coarse;rounded"},
-	{0, 0.004, "c", "coarse;rounded"},
-	{1000, 1000.4, "c", "coarse"},
-	{100, 99.01, "c", "coarse"},
-	{0, 0, "c", "coarse"},
-	{WIRE_NONE_U32, (double)NAN, "c", "coarse"},
-	{1, 0.72, NULL, ""},
-};
+#define NO_INTERVAL .lo = WIRE_NONE_U32, .hi = WIRE_NONE_U32
 
+/* Samples that are too few for an interval: m2 of {0, 0, 0, 1, 1} is 1.2, of {0, 0, 0, 0, 2} 3.2. */
+UNIT_TEST(few_samples_that_differ_are_flagged)
+{
+#define FEW(samples_, m2_, flags_, named_)                                                         \
+	{                                                                                          \
+		.samples = samples_, .m2 = m2_, NO_INTERVAL, .flags = flags_, .named = named_      \
+	}
+	static const struct flag_case cases[] = {
+		FEW(5, 3.2, NULL, "few"),
+		FEW(5, 3.2, "bt", "batched;budget;few"),
+		FEW(5, 1.2, NULL, ""),
+		FEW(5, 0, NULL, ""),
+		FEW(6, 1000, NULL, ""),
+		FEW(2, 2, NULL, "few"),
+		FEW(1, 0, NULL, ""),
+		FEW(5, 3.2, "c", "coarse"), /* its samples always differ */
+	};
+
+	check_flags(cases, COUNT_OF(cases));
+}
+
+UNIT_TEST(a_median_with_a_wide_interval_is_flagged)
+{
+#define WIDE(lo_, p50_, hi_, flags_, named_)                                                       \
+	{                                                                                          \
+		.samples = 30, .lo = lo_, .p50 = p50_, .hi = hi_, .mean = p50_, .flags = flags_,   \
+		.named = named_                                                                    \
+	}
+	static const struct flag_case cases[] = {
+		WIDE(990, 1000, 1011, NULL, "wide"),
+		WIDE(991, 1000, 1010, NULL, ""),
+		WIDE(990, 1000, 1011, "d", "disturbed;wide"),
+		WIDE(990, 1000, 1011, "c", "coarse"), /* its mean is the figure */
+		WIDE(49, 50, 51, NULL, ""),           /* a count more or less */
+		WIDE(49, 50, 52, NULL, "wide"),
+		WIDE(WIRE_NONE_U32, 1000, WIRE_NONE_U32, NULL, ""),
+	};
+
+	check_flags(cases, COUNT_OF(cases));
+}
+
+/* Samples of a counter of 100 instructions in a step, as 70, 107 and 8.01 instructions take them, and none at all. */
 UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 {
-	const struct row_context context = {0};
-
-	for (size_t i = 0; i < COUNT_OF(rounded_cases); i++) {
-		struct record_result result = empty_result();
-		struct row row;
-
-		result.samples = 50;
-		result.overhead = 0;
-		result.p50 = rounded_cases[i].p50;
-		result.mean = rounded_cases[i].mean;
-		result.flags = rounded_cases[i].flags;
-		row = row_make(&context, &result, NULL);
-		assert_string_equal(row.flags, rounded_cases[i].named);
+#define STEPS(p50_, mean_, flags_, named_)                                                         \
+	{                                                                                          \
+		.samples = 50, NO_INTERVAL, .p50 = p50_, .mean = mean_, .flags = flags_,           \
+		.named = named_                                                                    \
 	}
+	static const struct flag_case cases[] = {
+		STEPS(1, 0.72, "c", "coarse;rounded"),
+		STEPS(1, 1.08, "c", "coarse;rounded"),
+		STEPS(0, 0.004, "c", "coarse;rounded"),
+		STEPS(1000, 1000.4, "c", "coarse"),
+		STEPS(100, 99.01, "c", "coarse"),
+		STEPS(0, 0, "c", "coarse"),
+		STEPS(WIRE_NONE_U32, (double)NAN, "c", "coarse"),
+		STEPS(1, 0.72, NULL, ""),
+	};
+
+	check_flags(cases, COUNT_OF(cases));
 }
 
 /* Sent by the firmware for a benchmark that was not measured: samples=0. */
