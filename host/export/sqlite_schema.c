@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "export/sqlite.h"
+#include "run/flags.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
@@ -22,6 +23,7 @@ static const char result_head[] =
 	"  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,\n"
 	"  unit TEXT NOT NULL         -- what a figure counts: ns, cycles, instructions, ticks, "
 	"events\n";
+/* The figures of a wrapped row may be 2^32 counts too small. */
 static const char rest[] =
 	");\n"
 	"CREATE INDEX result_of_run ON result (run);\n"
@@ -29,7 +31,8 @@ static const char rest[] =
 	"CREATE VIEW figure AS SELECT board, mode, mem, source, firmware, compiler, clock_hz,\n"
 	"  suite, benchmark, kind, n, metric, unit, p50, lo, hi, min, max, mean, sd, samples, "
 	"result.flags AS flags,\n"
-	"  result.run AS run FROM result JOIN run ON run.id = result.run WHERE status = 'ok';\n";
+	"  result.run AS run FROM result JOIN run ON run.id = result.run WHERE status = 'ok'\n"
+	"  AND instr(';' || ifnull(result.flags, '') || ';', ';" FLAG_WRAPPED ";') = 0;\n";
 
 bool sqlite_has(const struct cell_column *column)
 {

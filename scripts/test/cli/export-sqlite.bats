@@ -42,6 +42,11 @@ ask() {
 	[ "$(ask "SELECT clock_hz FROM run WHERE source = 'emulated'")" = '' ]
 	[ "$(ask "SELECT status, reason FROM result WHERE suite = 'a|b' AND benchmark = 'trap'")" = 'fault|load access' ]
 	[ "$(ask "SELECT count(*) FROM figure WHERE suite = 'a|b'")" -eq 1 ]
+	# A row that may have wrapped has no figure.
+	failures | sed 's/mtime=5/mtime=7/; /b=ok/s/flags=$/flags=bw/' | results "$folder/wrapped.json"
+	"$barecycle" export -f sqlite -o "$database" "$folder/wrapped.json"
+	[ "$(ask "SELECT flags FROM result WHERE suite = 'a|b' AND flags <> ''")" = 'batched;wrapped' ]
+	[ "$(ask "SELECT count(*) FROM figure WHERE suite = 'a|b'")" -eq 1 ]
 }
 
 @test "deleting a run from a database deletes its rows" {
