@@ -161,7 +161,7 @@ boots() {
 	boots
 	compare "$folder"/base?.json -- "$folder"/new?.json
 	[ "$(verdicts)" = "loose:too_noisy_to_tell tight:slower" ]
-	[ "$(grep -c '^only one run of a side' "$folder/table")" -eq 0 ]
+	[ "$(grep -c '^a side has a single run' "$folder/table")" -eq 0 ]
 }
 
 @test "the interval of boots uses Student's distribution" {

@@ -105,8 +105,8 @@ teardown() {
 		[[ $output == *"barecycle: $folder/port: the received bytes are not text at 230400 bits per second: the board sends at another rate. Give the rate of its image with --baud=RATE (make: BAUD=RATE)"* ]]
 	done
 	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
-	[[ $output != *"no text"* ]]
+	[[ $output != *"not text"* ]]
 	# A file may hold anything.
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/mangled"
-	[[ $output != *"no text"* ]]
+	[[ $output != *"not text"* ]]
 }
