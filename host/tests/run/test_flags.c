@@ -18,6 +18,7 @@ static const struct {
 	{"unsteady2;lukewarm;warmer", true, true, true}, /* a newer host program's */
 	{"batched;?x", true, true, true},                /* a newer firmware's */
 	{"few;batched;;", false, true, false},
+	{"batched;wide", false, true, false},
 	{"coarse;rounded", true, true, false},
 	{";;bimodal;", true, true, false},
 };

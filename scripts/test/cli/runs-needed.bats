@@ -57,7 +57,6 @@ needed() {
 
 @test "a smaller threshold needs more runs" {
 	boards normal_1 1 3 boot=0.01
-	# With so many runs an unchanged row is "no difference" in 83 of 100 simulated comparisons.
 	for runs in 10:4 4:14 2:53; do
 		[ "$(needed --threshold=${runs%:*}% "$folder/1.json" -- "$folder"/{2,3}.json)" = "${runs#*:} ${runs#*:} 1 2" ]
 	done
