@@ -11,8 +11,8 @@
 /*
  * Calibrates everything except the overhead, and reports the results. Call it once in every run, before the first
  * benchmark. `budget` is BUDGET_MS in ticks of mtime; 0 means no limit. This function takes just under half of the
- * budget. calibrate_suite() and calibrate_end() take a quarter each. The budget does not bound two parts: the search
- * for a run that moves a counter, and the tests of the methods that flush.
+ * budget. calibrate_suite() takes a quarter, calibrate_end() three eighths. The budget does not bound two parts: the
+ * search for a run that moves a counter, and the tests of the methods that flush.
  */
 void calibrate_run(uint64_t budget);
 
@@ -23,8 +23,8 @@ void calibrate_run(uint64_t budget);
 void calibrate_suite(const char *suite);
 
 /*
- * Measures the overhead at the end of the run, and reports its drift in counts. The drift is the minimum at the end
- * less the minimum in the first suite.
+ * Measures the clock and the overhead at the end of the run, and reports the clock, and the drift of the overhead in
+ * counts. The drift is the minimum at the end less the minimum in the first suite.
  */
 void calibrate_end(void);
 

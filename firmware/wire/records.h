@@ -70,7 +70,8 @@
 /* The basis of the figures: the clock, the counters, the caches in the board's file, and the cost of measuring. */
 #define RECORD_CALIBRATION(F)                                                                      \
 	F(u32, q, "q")                                                                             \
-	F(t16, what, "c")         /* clock, counter, cache, cold, overhead, drift, point or aa */  \
+	F(t16, what, "c")         /* clock, clock_end, counter, cache, cold, overhead ... */       \
+				  /* ... drift, point or aa */                                     \
 	F(t24, suite, "s")        /* overhead: the suite before which it was measured */           \
 	F(t20, metric, "m")       /* overhead, drift, point, aa: of which counter */               \
 	F(u32, min, "min")        /* overhead, drift, point: least counts of a run */              \

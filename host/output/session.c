@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/clock.h"
 #include "run/cost.h"
 #include "run/headline.h"
 #include "text/command_line.h"
@@ -151,7 +152,7 @@ static void take_calibration(struct session *session, const struct record_calibr
 	enum calibration kind = calibration_of(calibration);
 
 	if (kind == CALIBRATION_clock)
-		session->context.clock_hz = row_clock_hz(calibration);
+		session->context.clock_hz = clock_hz(calibration);
 	if (kind != CALIBRATION_cold || calibration->name == NULL)
 		return;
 	snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
@@ -260,6 +261,18 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	SINKS_TELL(session->sinks, lost, first, last);
 }
 
+/* Nanoseconds follow from the clock at the start of the run. */
+static void tell_of_clock(const struct results_run *run)
+{
+	char change[CLOCK_TEXT_SIZE];
+	double hz[2];
+
+	if (!clock_changed(run, hz))
+		return;
+	clock_write_change(hz, change);
+	message("warning: run %" PRIu32 ": %s", run->number, change);
+}
+
 static void end_filling(struct session *session, const struct run_summary *summary)
 {
 	const struct results_run *run = session->fillers[0].run;
@@ -267,6 +280,7 @@ static void end_filling(struct session *session, const struct run_summary *summa
 
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_run_end(&session->fillers[i], summary, repeatability);
+	tell_of_clock(run);
 	SINKS_TELL(session->sinks, run_end, summary, run);
 	results_free(&session->summary);
 }

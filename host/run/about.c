@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/clock.h"
 #include "run/count_origin.h"
 #include "text/printable.h"
 
@@ -12,8 +13,6 @@
 	{{#member, CELL_##type, offsetof(struct about, member)}, stored, title, uses},
 const struct about_field about_fields[ABOUT_COUNT] = {ABOUT_FIELDS(FIELD)};
 #undef FIELD
-
-static const double clocks_alike = 1e-3; /* relative; measured clocks vary by far less */
 
 bool about_is(enum about_id field, enum about_use use)
 {
@@ -114,7 +113,7 @@ static bool is_like_clock(const struct about *a, const struct about *b)
 	if (!counted_has_clock(a->source) || !counted_has_clock(b->source))
 		return true;
 	return isnan(a->clock_hz) == isnan(b->clock_hz) &&
-	       !(fabs(a->clock_hz - b->clock_hz) > clocks_alike * fmax(a->clock_hz, b->clock_hz));
+	       clocks_are_alike(a->clock_hz, b->clock_hz);
 }
 
 bool about_clocks_differ(const struct about *a, const struct about *b)

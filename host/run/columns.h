@@ -105,6 +105,7 @@
 /* C(kind): the kinds of calibration records, as their field `c=` names them. */
 #define CALIBRATIONS(C)                                                                            \
 	C(clock)                                                                                   \
+	C(clock_end)                                                                               \
 	C(counter)                                                                                 \
 	C(cache)                                                                                   \
 	C(cold)                                                                                    \

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "run/clock.h"
 #include "run/order.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
@@ -163,7 +164,7 @@ static double measured_hz(const struct results_run *run)
 {
 	const struct record_calibration *clock = calibration_find(run, CALIBRATION_clock);
 
-	return clock != NULL ? row_clock_hz(clock) : (double)NAN;
+	return clock != NULL ? clock_hz(clock) : (double)NAN;
 }
 
 void fill_run_end(struct filler *filler, const struct run_summary *summary, double repeatability)

@@ -283,31 +283,6 @@ bool row_is_flush(const char *cold_by)
 	       strncmp(cold_by, "nothing", strlen("nothing")) == 0;
 }
 
-/* The least power of ten that is not below `error`. */
-static double rounding_step(double error)
-{
-	double step = 1;
-
-	while (step < error && step < 1e18)
-		step *= 10;
-	return step;
-}
-
-double row_clock_hz(const struct record_calibration *calibration)
-{
-	double per_cycle; /* Hz */
-	double step, hz;
-
-	if (calibration->ticks == 0 || calibration->cycles == 0 || calibration->timebase_hz == 0 ||
-	    calibration->ticks == WIRE_NONE_U64 || calibration->cycles == WIRE_NONE_U64 ||
-	    calibration->timebase_hz == WIRE_NONE_U64 || calibration->error == WIRE_NONE_U32)
-		return (double)NAN;
-	per_cycle = (double)calibration->timebase_hz / (double)calibration->ticks;
-	step = rounding_step(calibration->error * per_cycle);
-	hz = round((double)calibration->cycles * per_cycle / step) * step;
-	return hz > 0 ? hz : (double)NAN; /* 0: the error is as large as the clock */
-}
-
 bool row_to_ns(const struct row *cycles, struct row *ns)
 {
 	double *const figures[] = {&ns->cold, &ns->min,      &ns->p50,     &ns->p90, &ns->p99,

@@ -118,10 +118,4 @@ bool row_is_call(const char *kind);
  */
 bool row_to_ns(const struct row *cycles, struct row *ns);
 
-/*
- * Returns the cycles per second of a clock calibration, rounded to the power of ten that its error supports. NaN if a
- * value is missing, if ticks, cycles or timebase are 0, or if the rounded value is 0.
- */
-double row_clock_hz(const struct record_calibration *calibration);
-
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "anatomy/board_check.h"
+#include "run/clock.h"
 #include "run/cost.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
@@ -92,6 +93,17 @@ static void print_drift(const struct warning *warning, bool repeats)
 		        repeats ? "" : ", on a board that does nothing else");
 }
 
+static void print_clock(const struct warning *warning)
+{
+	char change[CLOCK_TEXT_SIZE];
+	double hz[2];
+
+	if (!clock_changed(warning->table->run, hz))
+		return;
+	clock_write_change(hz, change);
+	fprintf(warning->table->file, "%s%s\n", warning->before, change);
+}
+
 /* Tells where the rows of anatomy differ from the board's file. */
 static void print_difference(void *of, const char *text)
 {
@@ -124,6 +136,7 @@ void table_print_warnings(const struct table *table, const char *before,
 	if (print_warned(&warning, BELOW_NOISE))
 		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
 	print_drift(&warning, repeats);
+	print_clock(&warning);
 	print_differences(&warning);
 	if (advice[0] == '\0')
 		return;

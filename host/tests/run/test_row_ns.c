@@ -1,4 +1,4 @@
-/* Rows in nanoseconds: the clock from the calibration, and its effect on a row in cycles. */
+/* Rows in nanoseconds. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -7,49 +7,6 @@
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
 #include "tests/rows.h"
-
-UNIT_TEST(the_clock_is_rounded_to_its_error)
-{
-	static const struct {
-		uint64_t cycles;
-		uint64_t ticks;
-		uint64_t timebase_hz;
-		uint32_t error; /* cycles */
-		double hz;
-	} cases[] = {
-		{1000, 10, 32768, 0, 3276800},
-		/* FE310: 16 MHz against 32,768 Hz gives 15,999,023.497 Hz */
-		{3200000, 6554, 32768, 0, 15999023},
-		{3200000, 6554, 32768, 1, 15999020},
-		{3200000, 6554, 32768, 20, 15999000},
-		/* QEMU: 30 cycles of 10^7 are 3 kHz of 1 GHz */
-		{10000102, 100001, 10000000, 30, 1000000000},
-		{9999995, 100000, 10000000, 30, 1000000000},
-		{UINT64_MAX - 1, 1, 10000000, 0, 1.8446744073709552e26},
-		{3200000, 6554, 32768, 1300000, 20000000},
-		{3200000, 6554, 32768, 3200000, (double)NAN}, /* 16 of 100 MHz */
-		{0, 10, 32768, 0, (double)NAN},
-		{1000, 0, 32768, 0, (double)NAN},
-		{1000, 10, 0, 0, (double)NAN},
-		{1000, WIRE_NONE_U64, 32768, 0, (double)NAN},
-		{WIRE_NONE_U64, 10, 32768, 0, (double)NAN},
-		{1000, 10, WIRE_NONE_U64, 0, (double)NAN},
-		{1000, 10, 32768, WIRE_NONE_U32, (double)NAN},
-	};
-
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_calibration calibration = golden_calibration;
-		double hz;
-
-		calibration.cycles = cases[i].cycles;
-		calibration.ticks = cases[i].ticks;
-		calibration.timebase_hz = cases[i].timebase_hz;
-		calibration.error = cases[i].error;
-		hz = row_clock_hz(&calibration);
-		if (!doubles_equal(hz, cases[i].hz) && !(fabs(hz / cases[i].hz - 1) <= 1e-15))
-			fail_msg("case %zu: %.17g", i, hz);
-	}
-}
 
 UNIT_TEST(only_cycles_with_a_measured_clock_become_nanoseconds)
 {

@@ -46,6 +46,18 @@ member() {
 	follows_schema "$folder/r.json"
 }
 
+@test "a clock that changed during the run is told on stderr and in the table, and stays in the CSV" {
+	clock="cycles=16000000 ticks=1000000 tb=1000000 err=0"
+	printf '%s\n' "$hello" "C c=clock $clock" "$short" "$hello" "$long" "C c=clock_end ${clock/16/15}" | decode
+	change='the clock was 16.000 MHz at the start of the run and 15.000 MHz at its end (-6.2 %), or mtime changed: nanoseconds may be off by as much; cycles are not'
+	grep -qFx "barecycle: warning: run 1: $change" "$folder/messages"
+	tr '\n' ' ' <"$folder/table" | tr -s ' ' | grep -qF "$change"
+	[ "$(cells metric clock_hz | sort -u)" = $'cycles 16000000\nns 16000000' ]
+	"$barecycle" decode -o "$folder/again.csv" "$folder/r.json" 2>"$folder/again"
+	cmp "$folder/messages" "$folder/again"
+	follows_schema "$folder/r.json"
+}
+
 @test "a short kernel without its long one is a lost row, whatever follows" {
 	for behind in "-" "-"$'\n'"B i=1 of=1 s=ops b=div" "-"$'\n'"$short"$'\n'"$long" "-"$'\n'"${long/k=latency/k=call}"; do
 		code=0
