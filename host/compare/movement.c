@@ -24,7 +24,7 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 	moved->median = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
 	moved->greatest = figures[count - 1];
 	moved->change = boots_change(moved->least, moved->greatest);
-	moved->moves = moved->greatest - moved->least > floor;
+	moved->moves = moved->change != 0 && moved->greatest - moved->least > floor;
 }
 
 /* Takes the medians of the rows, which all have figures. `repeatability` is the worst of their runs. */

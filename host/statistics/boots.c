@@ -15,10 +15,20 @@ double boots_median(const struct boots *boots)
 	return sum / boots->count;
 }
 
+/*
+ * Two figures are the same if they differ by no more than this fraction: a quotient and a mean are rounded, so the mean
+ * of three equal figures may not be equal to them. One count of the largest sample is 2e-10 of it.
+ */
+static const double rounding = 1e-12;
+
 double boots_change(double base, double new)
 {
+	double distance = fabs(new - base);
+
 	if (isnan(base) || isnan(new))
 		return (double)NAN;
+	if (isfinite(distance) && distance <= rounding * fabs(base))
+		return 0;
 	if (base > 0)
 		return new / base - 1;
 	if (base == new)

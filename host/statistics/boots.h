@@ -67,8 +67,8 @@ struct boots {
 double boots_median(const struct boots *boots);
 
 /*
- * Returns the change from a base to a new figure, as a fraction of the base; 0: no change. If the base is 0 or less,
- * the change is 0 for equal figures, else INFINITY or -INFINITY. NaN if a figure is NaN.
+ * Returns the change from a base to a new figure, as a fraction of the base; 0: no change, beyond rounding. If the base
+ * is 0 or less, the change is 0 for equal figures, else INFINITY or -INFINITY. NaN if a figure is NaN.
  */
 double boots_change(double base, double new);
 

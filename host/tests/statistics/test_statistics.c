@@ -232,6 +232,19 @@ UNIT_TEST(changes_are_relative_to_the_base)
 	assert_true(isnan(boots_change((double)NAN, 1)));
 }
 
+/* The mean of three equal thirds may differ from one of them in its last bit. One count in 2^32 is a change. */
+UNIT_TEST(rounding_is_no_change)
+{
+	const double third = 5 * (1.0 / 3);
+	const double mean = (third + third + third) / 3;
+
+	assert_true(mean != third);
+	assert_true(boots_change(third, mean) == 0);
+	assert_true(boots_change(-third, -mean) == 0);
+	assert_true(boots_change(UINT32_MAX - 1.0, UINT32_MAX) > 0);
+	assert_true(boots_change(INFINITY, 1) == -1);
+}
+
 /*
  * Fixed boots without scatter: any difference is certain. A single boot on either side says nothing
  * about boots.

@@ -100,6 +100,16 @@ load compare
 	done
 }
 
+@test "the mean of three equal medians is their median, also of a third of a count" {
+	local thirds="s/ per=1 ovh=4/ per=3 ovh=4/" below="s/ m=cycles per=1 ovh=4/ m=misses per=3 ovh=9/; s/ m=cycles/ m=misses/"
+	results base model:u74 "ram gcc 16" "$(constant up 9 | sed "$thirds")" "$(constant down 4 | sed "$below")"
+	compare --gate --metric=cycles,misses "$folder/base.json" "$folder/base.json" "$folder/base.json" -- "$folder/base.json"
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "down:no_difference up:no_difference" ]
+	grep -qE '^  up +call +cycles +1.667 +1.667 +\+0.00 % +exact +-  no difference$' "$folder/table"
+	[ "$(scripts/test/tools/csv-cells.py "$folder/c.csv" change reason | sort -u)" = "0 the same count" ]
+}
+
 @test "a different environment is reported first" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
