@@ -58,9 +58,9 @@ static void write_figures(const struct row *row, FILE *file)
 	const struct {
 		const char *name;
 		double value;
-	} figures[] = {{"median", row->p50}, {"min", row->min},        {"max", row->max},
-	               {"mean", row->mean},  {"sd", row->sd},          {"low", row->lo},
-	               {"high", row->hi},    {"samples", row->samples}};
+	} figures[] = {{"median", row->p50}, {"min", row->min}, {"max", row->max},
+	               {"mean", row->mean},  {"sd", row->sd},   {"low", row->lo},
+	               {"high", row->hi}};
 	char text[FIGURE_SIZE];
 
 	fputs("      <system-out>", file);
@@ -73,6 +73,8 @@ static void write_figures(const struct row *row, FILE *file)
 		figure_write(text, sizeof(text), figures[i].value);
 		fprintf(file, ", %s %s", figures[i].name, text);
 	}
+	if (!isnan(row->samples))
+		fprintf(file, ", samples %.0f", row->samples);
 	write_behind(file, ", ", row->flags);
 	if (!row_is_ok(row->status)) {
 		write_behind(file, ", ", row->status);
@@ -94,7 +96,10 @@ static void write_outcome(const struct row *row, FILE *file)
 	fputs("/>\n", file);
 }
 
-/* Writes a test case. Only a row in ns with valid figures has a time. Its flags stand with the figures. */
+/*
+ * Writes a test case. Only a row in ns with valid figures has a time, in seconds without an exponent, as XML's decimal
+ * has none. Its flags stand with the figures.
+ */
 static void write_case(const struct export_row *row, FILE *file)
 {
 	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];
@@ -108,7 +113,7 @@ static void write_case(const struct export_row *row, FILE *file)
 	xml_write_text(file, row->row->suite);
 	fputc('"', file);
 	if (metric_is_ns(row->row->metric) && row_has_figures(row->row))
-		fprintf(file, " time=\"%.12f\"", row->row->p50 * export_seconds_per_ns);
+		fprintf(file, " time=\"%.15f\"", row->row->p50 * export_seconds_per_ns);
 	fputs(">\n", file);
 	write_outcome(row->row, file);
 	if (!isnan(row->row->p50))
