@@ -5,7 +5,8 @@
 #include "report/page_sections.h"
 #include "text/json_value.h"
 
-enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(8) | JSON_ENSURE_ASCII | JSON_COMPACT };
+/* As many digits as in the CSV (text/csv_value.c). */
+enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(12) | JSON_ENSURE_ASCII | JSON_COMPACT };
 
 /*
  * Columns before this one are left out, because they are the same in all rows of a run. The environment has them, but

@@ -16,7 +16,7 @@ assert len(rows) == len(shown["rows"]) > 300, (len(rows), len(shown["rows"]))
 for row, values in zip(rows, shown["rows"]):
     for column, value in zip(shown["columns"], values):
         same = row[column] == value
-        assert same or abs(row[column] - value) < 1e-7 * abs(value), (column, row[column], value)
+        assert same or abs(row[column] - value) < 1e-11 * abs(value), (column, row[column], value)
 environment = shown["environment"]
 assert environment["source"] == "emulated" and environment["board"] == "qemu-virt64", environment
 assert environment["clock_hz"] is None, environment
