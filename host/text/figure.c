@@ -4,10 +4,13 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Whether three decimals would show the figure as 0. Up to 1e-9 it is taken for 0, as a subtraction may leave it. */
+/*
+ * Whether three decimals would show less than two digits of the figure: 0.0005 would be 0.001. Up to 1e-9 it is taken
+ * for 0, as a subtraction may leave it.
+ */
 static bool is_small(double figure)
 {
-	return fabs(figure) < 0.0005 && fabs(figure) > 1e-9;
+	return fabs(figure) < 0.01 && fabs(figure) > 1e-9;
 }
 
 void figure_write(char *text, size_t size, double figure)

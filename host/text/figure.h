@@ -7,8 +7,8 @@
 enum { FIGURE_SIZE = 400 }; /* bytes, enough for any figure */
 
 /*
- * Writes `figure` with three decimals, and from 10^5 on with one. A figure that three decimals would show as 0 is
- * written with three significant digits: "0.000125". NaN is "-".
+ * Writes `figure` with three decimals, and from 10^5 on with one. A figure below 0.01 is written with three significant
+ * digits: "0.000125". NaN is "-".
  */
 void figure_write(char *text, size_t size, double figure);
 

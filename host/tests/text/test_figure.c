@@ -4,19 +4,18 @@
 
 #include "testing.h"
 
-/* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. */
-UNIT_TEST(small_figures_are_not_shown_as_zero)
+/* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. With three decimals 0.0014 ticks of it would be shown as 0.001. */
+UNIT_TEST(small_figures_keep_their_digits)
 {
 	static const struct {
 		double figure;
 		const char *text;
 	} cases[] = {
-		{0, "0.000"},           {0.0005, "0.001"},
-		{0.000499, "0.000499"}, {1.024e-4, "0.000102"},
-		{-0.00025, "-0.00025"}, {2e-6, "2e-06"},
-		{1e-12, "0.000"},       {1.0625, "1.062"},
-		{99999, "99999.000"},   {100000.25, "100000.2"},
-		{(double)NAN, "-"},
+		{0, "0.000"},           {0.01, "0.010"},         {0.0005, "0.0005"},
+		{0.001436, "0.00144"},  {-0.009876, "-0.00988"}, {0.0625, "0.062"},
+		{0.000499, "0.000499"}, {1.024e-4, "0.000102"},  {-0.00025, "-0.00025"},
+		{2e-6, "2e-06"},        {1e-12, "0.000"},        {1.0625, "1.062"},
+		{99999, "99999.000"},   {100000.25, "100000.2"}, {(double)NAN, "-"},
 	};
 	char text[FIGURE_SIZE];
 
