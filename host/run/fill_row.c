@@ -97,15 +97,16 @@ static bool is_kept(const struct row *row)
 }
 
 /*
- * Whether the two rows differ only in the kernel's offset. Rows without figures must also have the same status. Numbers
- * are compared before texts, because most rows differ there.
+ * Whether the two rows differ only in the kernel's offset. Rows without figures must also have the same status, and
+ * rows that may have wrapped go together. Numbers are compared before texts, because most rows differ there.
  */
 static bool is_at_other_offset(const struct row *a, const struct row *b)
 {
 	return a->n == b->n && islessgreater(a->offset, b->offset) &&
 	       isnan(a->p50) == isnan(b->p50) &&
 	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) && !row_is_call(a->kind) &&
-	       row_compare_metrics(a, b) == 0;
+	       row_compare_metrics(a, b) == 0 &&
+	       flags_have(a->flags, FLAG_WRAPPED) == flags_have(b->flags, FLAG_WRAPPED);
 }
 
 static struct results_row *at_other_offset(const struct results_run *run, const struct row *row)

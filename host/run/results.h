@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "run/flags.h"
 #include "run/row.h"
 #include "statistics/range.h"
 #include "text/texts.h"
@@ -70,7 +71,8 @@ struct results_row {
 /* Whether a row of a summary stands for several offsets and has medians to compare. */
 static inline bool results_was_swept(const struct results_row *row)
 {
-	return row->sweep.rows > 1 && !isnan(row->row.p50);
+	return row->sweep.rows > 1 && !isnan(row->row.p50) &&
+	       !flags_have(row->row.flags, FLAG_WRAPPED);
 }
 
 /* The first and the last number of a sequence of lost records. */

@@ -4,6 +4,7 @@
 
 #include "run/headline.h"
 #include "table/table.h"
+#include "text/figure.h"
 
 static void print_mean(const struct table *table, const struct speed_up *speed_up)
 {
@@ -51,12 +52,16 @@ static bool is_swept(const struct table *table, const struct results_row *line, 
 static void print_spread(const struct table *table, const struct results_row *line)
 {
 	const struct range *medians = &line->sweep.medians;
+	char least[FIGURE_SIZE];
+	char most[FIGURE_SIZE];
 
+	figure_write(least, sizeof(least), medians->least);
+	figure_write(most, sizeof(most), medians->most);
 	fprintf(table->file, "    %-26s %-10s", line->row.benchmark, line->row.kind);
 	if (line->row.n > 0)
 		fprintf(table->file, " n=%.0f", line->row.n);
-	fprintf(table->file, " %.3f at %.0f, %.3f at %.0f\n", medians->least, medians->least_at,
-	        medians->most, medians->most_at);
+	fprintf(table->file, " %s at %.0f, %s at %.0f\n", least, medians->least_at, most,
+	        medians->most_at);
 }
 
 void table_print_alignment(const struct table *table, const char *suite)

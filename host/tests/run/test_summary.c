@@ -215,6 +215,22 @@ SUMMARY_TEST(rows_without_figures_are_lines_of_their_own)
 	assert_false(results_was_swept(&filler.run->rows[1]));
 }
 
+/* A median that may be 2^32 counts short is no end of a range. */
+SUMMARY_TEST(wrapped_rows_are_no_part_of_a_sweep)
+{
+	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
+
+	hear_at(&row, 0, 3);
+	strcpy(row.flags, "wrapped");
+	hear_at(&row, 4, 9);
+	hear_at(&row, 8, 1);
+	assert_int_equal(filler.run->row_count, 2);
+	assert_near(filler.run->rows[0].sweep.medians.least, 3);
+	assert_near(filler.run->rows[0].sweep.medians.most, 3);
+	assert_false(results_was_swept(&filler.run->rows[0]));
+	assert_false(results_was_swept(&filler.run->rows[1]));
+}
+
 SUMMARY_TEST(a_summary_leaves_out_ns_and_most_events)
 {
 	static const struct {

@@ -45,9 +45,11 @@ static const char sweep_text[] =
 	"  add                          latency                 10.000      1.000          -     10.000      0.000          -\n"
 	"  div                          latency                 10.000     20.000          -     10.000      0.000          -\n"
 	"  mul                          latency                 10.000      3.000          -     10.000      0.000          -\n"
+	"  tick                         latency                 10.000     0.0001          -     10.000      0.000          -\n"
 	"  load                         latency           8     10.000      2.000          -     10.000      0.000          -\n"
 	"  alignment: spread of the median over offsets 0..32\n"
 	"    div                        latency    19.000 at 32, 21.500 at 16\n"
+	"    tick                       latency    0.0001 at 0, 0.00024 at 16\n"
 	"    load                       latency    n=8 2.000 at 0, 4.000 at 32\n"
 	"    2 rows: no difference\n"
 	SOURCE RUN;
@@ -199,6 +201,7 @@ SUMMARY_TEST(an_alignment_sweep_has_a_summary)
 	hear_offsets(&row, "add", (const double[]){1, 1, 1});
 	hear_offsets(&row, "div", (const double[]){20, 21.5, 19});
 	hear_offsets(&row, "mul", (const double[]){3, 3, 3});
+	hear_offsets(&row, "tick", (const double[]){0.0001, 0.00024, 0.0001});
 	row.n = 8;
 	hear_offsets(&row, "load", (const double[]){2, 2, 4});
 	row.metric = "instret";
