@@ -228,6 +228,13 @@ ok() {
 	follows_schema "$folder/r.json"
 }
 
+@test "counts from 2^63 on are text in the JSON, and follow the schema" {
+	printf '%s\n' "${hello/mtime=5/mtime=18446744073709551614}" \
+		"C c=clock cycles=18446744073709551614 ticks=9223372036854775808 tb=9223372036854775807 err=0" "$short" "$long" | decode
+	follows_schema "$folder/r.json"
+	grep -qF '"cycles": "18446744073709551614", "ticks": "9223372036854775808", "timebase_hz": 9223372036854775807' "$folder/r.json"
+}
+
 @test "the schema is valid, and refuses wrong values in new records" {
 	printf '%s\n' "$hello" "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0" "C c=aa m=cycles p50=1000 n=100 spread=1" \
 		"B i=1 of=1 s=ops b=mul code=1f ins=1" "$short" "$long" | decode
