@@ -1,4 +1,10 @@
-/* Array against list: add up all values, in the order of memory or in random order. Figures are per element. */
+/*
+ * Array against list: add up all values, in the order of memory or in random order. Figures are per element.
+ *
+ * Each OPAQUE stands at the beginning of an iteration, so the loops are those that the compiler makes without it. Behind
+ * the addition it kept the compiler from loading the next node while the core waited for the value. On a modelled U74 a
+ * list in L1 then cost 6 cycles an element for 4.
+ */
 #include "suites/array_list.h"
 
 static bool sum_is_right(struct bench_run *run)
@@ -15,10 +21,9 @@ static void KERNEL walk_array(struct bench_run *run)
 	const int *end = at + run->n;
 	long sum = 0;
 
-	OPAQUE(at);
 	for (; at != end; at++) {
+		OPAQUE(at);
 		sum += *at;
-		OPAQUE(sum);
 	}
 	run->result = sum;
 }
@@ -32,10 +37,9 @@ static void KERNEL walk_array_at_random(struct bench_run *run)
 	long sum = 0;
 
 	OPAQUE(array);
-	OPAQUE(at);
 	for (; at != end; at++) {
+		OPAQUE(at);
 		sum += array[*at];
-		OPAQUE(sum);
 	}
 	run->result = sum;
 }
@@ -46,10 +50,9 @@ static void KERNEL walk_list(struct bench_run *run)
 	const struct node *node = numbers->head;
 	long sum = 0;
 
-	OPAQUE(node);
 	for (; node != NULL; node = node->next) {
+		OPAQUE(node);
 		sum += node->value;
-		OPAQUE(sum);
 	}
 	run->result = sum;
 }

@@ -70,9 +70,9 @@ static void KERNEL copy_by_library(struct bench_run *run)
 		type *target = (type *)copies->target;                                             \
 		const type *end = source + run->n / sizeof(type);                                  \
                                                                                                    \
-		while (source != end) {                                                            \
-			*target++ = *source++;                                                     \
+		for (; source != end; source++, target++) {                                        \
 			OPAQUE(source);                                                            \
+			*target = *source;                                                         \
 		}                                                                                  \
 	}
 

@@ -25,8 +25,8 @@ static inline unsigned long ones_bit_by_bit(unsigned long word)
 	unsigned long ones = 0;
 
 	for (; word != 0; word &= word - 1) {
+		OPAQUE(word);
 		ones++;
-		OPAQUE(ones);
 	}
 	return ones;
 }
@@ -46,8 +46,8 @@ static inline unsigned long ones_by_table(unsigned long word)
 	unsigned long ones = 0;
 
 	for (; word != 0; word >>= 4) {
+		OPAQUE(word);
 		ones += ones_of_nibble[word & 0xf];
-		OPAQUE(ones);
 	}
 	return ones;
 }
@@ -66,11 +66,8 @@ static const void *counted(struct bench_run *run, size_t *bytes)
 		unsigned long sum = 0;                                                             \
                                                                                                    \
 		for (; at != end; at++) {                                                          \
-			uint32_t word = *at;                                                       \
-                                                                                                   \
-			OPAQUE(word);                                                              \
-			sum += ones(word);                                                         \
-			OPAQUE(sum);                                                               \
+			OPAQUE(at);                                                                \
+			sum += ones(*at);                                                          \
 		}                                                                                  \
 		run->result = (long)sum;                                                           \
 	}                                                                                          \

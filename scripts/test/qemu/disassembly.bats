@@ -150,6 +150,41 @@ check_calls() {
 	done
 }
 
+# loop ELF FUNCTION: prints the instructions of the function's last loop, with operands.
+loop() {
+	riscv64-unknown-elf-objdump -d --no-show-raw-insn "$1" | sed -n "/<$2>:/,/^\$/s/^ *\([0-9a-f]*\):\t/\1 /p" >"$folder/whole"
+	local start
+	start=$(sed -nE 's/.* b[a-z]+\t(.*,)?([0-9a-f]+) <.*/\2/p' "$folder/whole" | tail -n 1)
+	sed -n "/^$start /,/ b/s/^[0-9a-f]* //p" "$folder/whole"
+}
+
+# uses_too_early INSTRUCTIONS: reads instructions, and prints those that read what one of so many before them has loaded.
+uses_too_early() {
+	awk -F'[\t ,()]+' -v most="$1" '{
+		early = 0
+		for (i = 1; i <= most && i < NR; i++)
+			for (field = $1 ~ /^(s[dwhb]|b)/ ? 2 : 3; field <= NF; field++)
+				early += loaded[NR - i] == $field
+		loaded[NR] = $1 ~ /^l[bhwd]u?$/ ? $2 : "none"
+	}
+	early'
+}
+
+# A barrier in the wrong place keeps the compiler from loading the next node while the core waits for a value.
+@test "the walks go on before they wait for a value, as the compiler does without OPAQUE" {
+	make_here image CC=clang-19 IMAGE=build/qemu-virt64-clang
+	for image in $boards qemu-virt64-clang; do
+		for function in walk_array walk_list; do
+			loop "build/$image/barecycle.elf" "$function" >"$folder/loop"
+			[ "$(wc -l <"$folder/loop")" -eq 4 ]
+			uses_too_early 1 <"$folder/loop" | diff - /dev/null
+		done
+		[[ $(cut -f1 "$folder/loop" | xargs) == lw\ l[dw]\ add\ bnez ]]
+		# So does the count by a table: behind the load comes the shift.
+		body "$image" count_popcount_table | grep -A1 '^lbu' | grep -q '^srl'
+	done
+}
+
 @test "every kernel is aligned to a cache line" {
 	for board in $boards; do
 		for function in walk_array walk_array_at_random walk_list operation_call_integer operation_call_real op_add op_cos; do
