@@ -185,6 +185,19 @@ uses_too_early() {
 	done
 }
 
+@test "the kernels of bandwidth load words ahead, so that no core waits for each of them" {
+	[ "$(printf 'ld\ta1,8(a0)\nadd\ta2,a3,4\nadd\ta2,a2,a1\nsd\ta1,0(a0)\nsd\ta2,0(a0)\n' | uses_too_early 2)" = $'add\ta2,a2,a1' ]
+	make_here image CC=clang-19 IMAGE=build/qemu-virt64-clang
+	make_here image OPT=-O1 IMAGE="$folder/O1"
+	for elf in build/qemu-virt{64,32,64-clang}/barecycle.elf "$folder/O1/barecycle.elf"; do
+		for kernel in read write copy; do
+			loop "$elf" "stream_$kernel" >"$folder/loop"
+			[ "$(grep -cE '^l[dw]' "$folder/loop")" -ge 8 ]
+			uses_too_early 2 <"$folder/loop" | diff - /dev/null
+		done
+	done
+}
+
 @test "every kernel is aligned to a cache line" {
 	for board in $boards; do
 		for function in walk_array walk_array_at_random walk_list operation_call_integer operation_call_real op_add op_cos; do
