@@ -11,7 +11,7 @@
  *     call        a function with the operation alone, called in a loop that is the same for all: the cost
  *                 in C. Its result is compared with the value.
  *     latency     copies in one chain: each reads the result of the one before
- *     throughput  copies with eight destinations in turns: none reads the result of another
+ *     throughput  copies with eight destinations in turns: none reads a register that another writes
  *
  * Not every operation has all three forms. Stores, branches and fences make no chain, and a call of the library has no
  * copies.

@@ -1,6 +1,9 @@
 /*
  * Atomics. They may trap in tightly coupled memory, as lr.w does in the DTIM of an FE310 (rust-lang/rust#110857). So
  * the set-up tries each of them first, in the memory in which it is measured.
+ *
+ * All copies change one word: no copy waits for a register of another, but a core may make each wait for the word that
+ * the one before has changed.
  */
 #include "hart/trap.h"
 #include "suites/operation.h"

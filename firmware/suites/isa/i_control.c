@@ -7,9 +7,10 @@ THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 
 /*
  * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003, period 2^32 - 1). It
- * depends on a bit of the register, which no predictor can guess, or on a bit that alternates. Both bits are ready
- * equally long before the branch, and both kernels execute eight instructions. So only the predictor makes a
- * difference, of half the cost of a mispredict.
+ * depends on a bit of the register, which no predictor can guess, or on a bit that alternates from copy to copy. A turn
+ * has an even number of copies, so each branch of the pattern always goes the same way, and is predicted without a
+ * history. Both bits are ready before the branch, and both kernels execute eight instructions. So only the predictor makes
+ * a difference, of half the cost of a mispredict.
  */
 #define BRANCHED_ON(name, on)                                                                      \
 	THROUGHPUT(name, 8, "andi xori srli neg and xor bnez j nop",                               \

@@ -19,7 +19,7 @@ READS_CSR(rdcycle, cycle);
 READS_CSR(rdinstret, instret);
 READS_CSR(rdtime, time);
 
-/* The value of this CSR has no meaning until the next trap. */
+/* The value of this CSR has no meaning until the next trap. Each copy reads what the one before has written. */
 THROUGHPUT(csrrw, 1, "csrrw", "csrrw \\d, " CSR_NAME(MODE_EPC) ", \\s", "");
 
 static bool point_at_mtime(struct bench_run *run)
