@@ -1,5 +1,6 @@
 /*
- * Array against list: add up all values, in the order of memory or in random order. Figures are per element.
+ * Array against list: add up all values, in the order of memory or in random order. Figures are per element. The random
+ * order of the array is an array of indices: a second load for each element, of 4 bytes in the order of memory.
  *
  * Each OPAQUE stands at the beginning of an iteration, so the loops are those that the compiler makes without it. Behind
  * the addition it kept the compiler from loading the next node while the core waited for the value. On a modelled U74 a
