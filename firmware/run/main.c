@@ -12,24 +12,43 @@
 
 enum { EXIT_HALTED = 1 };
 
+static bool is_leaving; /* exit_run() was called */
+
+/*
+ * Ends the firmware. If the board's driver traps, for example because EXIT_BASE is wrong, the trap comes here again. A
+ * second call of the driver would trap as well, for ever, so the hart sleeps.
+ */
+static _Noreturn void leave(int code)
+{
+	if (!is_leaving) {
+		is_leaving = true;
+		exit_run(code, hardware_is_emulated());
+	}
+	for (;;)
+		__asm__ volatile("wfi");
+}
+
 /* Ends the firmware after a run, or waits for further runs. */
 static _Noreturn void end(int code)
 {
 	while (run_stays())
 		code = run_next();
-	exit_run(code, hardware_is_emulated());
-}
-
-static _Noreturn void go_on(const struct trap_report *report)
-{
-	console_open();
-	end(run_go_on(report));
+	leave(code);
 }
 
 static _Noreturn void halt(const char *why)
 {
 	console_say(why);
-	exit_run(EXIT_HALTED, hardware_is_emulated());
+	leave(EXIT_HALTED);
+}
+
+/* The run is over when the firmware leaves, so a trap of the driver of EXIT is no record. */
+static _Noreturn void go_on(const struct trap_report *report)
+{
+	console_open();
+	if (is_leaving)
+		halt("the run is over, but EXIT does not end it: its driver traps");
+	end(run_go_on(report));
 }
 
 int main(void)

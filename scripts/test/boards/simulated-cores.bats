@@ -177,6 +177,21 @@ type_to() {
 	[ "$status" -eq 1 ]
 }
 
+@test "an EXIT whose driver traps is reported once, behind a whole run, and the core sleeps" {
+	for line in "EXIT = sifive_test" "EXIT = store"; do
+		# QEMU's virt has nothing at this address.
+		sim_board "$line" "EXIT_BASE = 0x00200000"
+		make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5
+		# shellcheck disable=SC2046 # several words
+		run timeout -s KILL 10 qemu-system-riscv32 -M virt -m 4M -bios none -cpu $(bare_core 32) -display none -monitor none \
+			-serial file:"$folder/stream" -kernel "$folder/image/barecycle.elf"
+		[ "$status" -eq 137 ]
+		[ "$(grep -c '^barecycle: the run is over, but EXIT does not end it: its driver traps' "$folder/stream")" -eq 1 ]
+		"$barecycle" decode -o "$folder/rows.csv" "$folder/stream"
+		[ "$(distinct "$folder/rows.csv" run benchmark)" = 1:add ]
+	done
+}
+
 @test "the ELF holds the settings of the last make image" {
 	make_here image host IMAGE="$folder/image" FILTER=primitive_ops/and SAMPLES=7
 	say "$folder/image/barecycle.elf" >"$folder/stream"
