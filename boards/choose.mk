@@ -3,11 +3,12 @@
 # A board is a folder with data; boards/README.md explains each field. BOARD_DIR= names a folder outside the tree.
 BOARD_FOLDER := $(or $(BOARD_DIR:/=),boards/$(BOARD))
 BOARD_FILE := $(BOARD_FOLDER)/board.mk
+# The name of the folder, also if its path ends with /. or //.
 ifneq ($(BOARD_DIR),)
-override BOARD := $(notdir $(BOARD_FOLDER))
+override BOARD := $(notdir $(abspath $(BOARD_FOLDER)))
 endif
 ifeq ($(wildcard $(BOARD_FILE)),)
-$(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board '$(BOARD)'; there \
+$(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE); BOARD_DIR names the folder of a board.mk,there is no board '$(BOARD)'; there \
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
@@ -101,13 +102,28 @@ $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); 
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
 
+# In `FIELD = value   # comment` the blanks before the comment belong to the value for make. They are taken off, but not
+# for show-board, which prints the line that set a field.
+ends_with_blank = $(filter .,$(lastword $(value $(1)).))
+ifeq ($(filter board-values,$(MAKECMDGOALS)),)
+$(foreach field,$(sort $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(image_fields) $(NAMES_NEW)),$(if \
+	$(call ends_with_blank,$(field)),$(if $(filter simple,$(flavor $(field))),$(eval $(field) := $$(strip $$($(field)))),$(eval \
+	$(field) = $(subst $(hash),\$(hash),$(strip $(value $(field))))))))
+endif
+
 # Checks the fields that take few values, and the fields that depend on each other.
 wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
+$(foreach field,MARCH LINK_MARCH MABI UART MTIME EXIT EXIT_s SOC LINKER,$(if $(word 2,$($(field))),$(call \
+	wrong_field,$(field),it is one word)))
 $(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(strip $($(field))),,$(call \
 	wrong_field,$(field),it is empty; delete the line to use the default)))
 without_digits = $(subst 0,,$(subst 1,,$(subst 2,,$(subst 3,,$(subst 4,,$(subst 5,,$(subst 6,,$(subst 7,,$(subst 8,,$(subst \
 	9,,$(1)))))))))))
 $(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is numbers of harts$(comma) as 0 or 1 2 3))
+# $(call several,NAMES): the names that are there several times.
+several = $(foreach name,$(sort $(1)),$(if $(word 2,$(filter $(name),$(1))),$(name)))
+$(foreach field,MEMORIES_m MEMORIES_s CLOCKS HARTS,$(foreach name,$(call several,$(call names_of,$($(field)))),$(call \
+	wrong_field,$(field),$(name) is there twice$(comma) and only the first could be chosen)))
 $(if $(filter-out m s,$(MODES)),$(call wrong_field,MODES,it is m or m s))
 $(if $(filter s,$(MODES)),$(if $(MEMORIES_s),,$(call wrong_field,MODES,supervisor mode needs MEMORIES_s too; boards/README.md \
 	says what it means)))
@@ -156,9 +172,9 @@ RAM_HAS_ECC := $(if $(filter ecc,$(call part,4,$(MEMORY))),1,0)
 CLOCK_STEP := $(call entry_of,$(CLOCK),$(CLOCKS))
 CLOCK_PLL := $(call part,2,$(CLOCK_STEP))
 UART_CLOCK_HZ := $(call part,3,$(CLOCK_STEP))
-$(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it should be name:base:size or \
+$(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(or $(MEMORY),$(MEMORIES_$(MODE)))': it should be name:base:size or \
 	name:base:size:ecc))
-$(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
+$(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(or $(CLOCK_STEP),$(CLOCKS))': it should be name:pll:uart_clock))
 # A hart that differs from the others, such as a monitor core, has its own ISA in fields named ..._HART_<number>.
 $(foreach field,MARCH LINK_MARCH MABI,$(if $($(field)_HART_$(HART)),$(eval $(field) := $($(field)_HART_$(HART)))))
 $(check_model_width)

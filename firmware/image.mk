@@ -21,7 +21,17 @@ endif
 GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
 
 # The sources of the operations of each extension in the ISA string (isa/m.c for M), and of the mode.
-EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
+ISA_PARTS := $(shell scripts/list-extensions '$(MARCH)' 2>/dev/null)
+$(if $(ISA_PARTS),,$(call wrong_field,MARCH,it is an ISA string in small letters$(comma) as rv32imac_zicsr_zifencei))
+$(if $(filter e,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware needs the 32 registers of rv32i or rv64i$(comma) and rv32e has 16))
+# The linker takes what it finds for LINK_MARCH, so a library with other instructions would be in the image unseen.
+ifeq ($(filter $(LINK_MARCH) $(LINK_MARCH)_%,$(MARCH)),)
+LINK_PARTS := $(filter-out soft_float,$(shell scripts/list-extensions '$(LINK_MARCH)' 2>/dev/null))
+$(if $(LINK_PARTS),,$(call wrong_field,LINK_MARCH,it is an ISA string in small letters$(comma) as rv32imac))
+$(if $(filter-out $(ISA_PARTS),$(LINK_PARTS)),$(call wrong_field,LINK_MARCH,MARCH = $(MARCH) has no $(firstword $(filter-out \
+	$(ISA_PARTS),$(LINK_PARTS)))$(comma) so the core could not run the library))
+endif
+EXTENSIONS := $(ISA_PARTS) mode_$(MODE)
 ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
@@ -63,8 +73,11 @@ endif
 
 # The drivers and the SoC that the board names, from its own folder or from firmware/: soc/fe310.c, drivers/uart_sifive.c.
 CHOSEN := soc/$(SOC) drivers/uart_$(UART) drivers/mtime_$(MTIME) drivers/exit_$(EXIT)
+drivers_there = $(sort $(patsubst $(1)%,%,$(basename $(wildcard $(1)*.[cS]))))
+kind_of = $(if $(filter soc/%,$(1)),firmware/soc/,firmware/drivers/$(firstword $(subst _,_ ,$(notdir $(1)))))
 driver = $(or $(abspath $(wildcard $(BOARD_FOLDER)/$(notdir $(1)).[cS])),$(wildcard firmware/$(1).[cS]),$(error \
-	$(BOARD_FILE): neither firmware/$(1).c nor $(BOARD_FOLDER)/$(notdir $(1)).c exists))
+	$(BOARD_FILE): neither firmware/$(1).c nor $(BOARD_FOLDER)/$(notdir $(1)).c exists; there \
+	are: $(call drivers_there,$(call kind_of,$(1)))))
 DRIVERS := $(foreach name,$(CHOSEN),$(call driver,$(name)))
 FIRMWARE_SOURCES += $(filter firmware/%,$(DRIVERS))
 OWN_OBJECTS := $(IMAGE)/obj/board.c.o $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(filter /%,$(DRIVERS)))
@@ -140,16 +153,17 @@ $(IMAGE)/board.c: FORCE
 # binutils assembles *.S files, even if clang compiles the C files.
 compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))
 
-# Checks the toolchain once for each compiler and set of flags, before anything is compiled.
-$(SHARED)/toolchain:
+# Checks the toolchain once for each compiler, set of flags and LINK_MARCH, before anything is compiled.
+TOOLCHAIN_CHECKED := $(SHARED)/toolchain-$(LINK_MARCH)
+$(TOOLCHAIN_CHECKED):
 	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' '$(MARCH)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)') && touch "$$new")
 
-$(SHARED)/%.o: % | $(SHARED)/toolchain
+$(SHARED)/%.o: % | $(TOOLCHAIN_CHECKED)
 	$(compile_target)
 $(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(FAST_OF_RUN:%=$(SHARED)/firmware/run/%.c.o): CFLAGS_TARGET := $(CFLAGS_TARGET)
-$(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
+$(OWN_OBJECTS) $(IMAGE)/board.c: | $(TOOLCHAIN_CHECKED)
 # The debug information does not name the image's folder, so that the bytes of an image do not depend on the folder.
 $(IMAGE)/obj/board.c.o: CFLAGS_TARGET += -ffile-prefix-map=$(IMAGE)/=
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
@@ -166,7 +180,7 @@ $(ELF): export SUITES := $(SUITES)
 $(ELF): export OPT := $(OPT)
 LINK_SCRIPTS := scripts/link-image scripts/pack-benches
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects $(LINK_SCRIPTS)
-	$(call make_file,scripts/link-image $(LINKER_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
+	$(call make_file,scripts/link-image $(LINKER_TARGET) $(LDFLAGS_TARGET) -Xlinker -Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image
 image: $(ELF)

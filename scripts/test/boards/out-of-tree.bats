@@ -142,6 +142,51 @@ slips_of_fields() {
 	EOT
 }
 
+@test "blanks and a comment behind a value are no part of it" {
+	my_board
+	sed -i '/\\$/! { /=/s/$/   # a comment/ }' "$folder/myboard/board.mk"
+	[ "$(grep -c ' = .*# a comment' "$folder/myboard/board.mk")" -ge 25 ]
+	sed -i '/^SOC /d' "$folder/myboard/board.mk"
+	printf 'LINKER = ram # RAM\nHARTS := 0 # one\n' >>"$folder/myboard/board.mk"
+	measures BOARD_DIR="$folder/myboard"
+}
+
+@test "fields of several words, names that are there twice, and a bad ISA are refused by name" {
+	slips_of_fields <<-EOT
+		UART = ns16550 sifive|UART = ns16550 sifive: it is one word
+		MARCH = rv64imac_zicsr rv64i|MARCH = rv64imac_zicsr rv64i: it is one word
+		HARTS = 0 1 0|HARTS = 0 1 0: 0 is there twice
+		CLOCKS = 8:0:0 8:1:0|CLOCKS = 8:0:0 8:1:0: 8 is there twice
+		MEMORIES_m = a:0x100:0x100 a:0x200:0x100|MEMORIES_m = a:0x100:0x100 a:0x200:0x100: a is there twice
+		CLOCKS = found|CLOCKS has 'found': it should be name:pll:uart_clock
+		MARCH = RV64IMAC_zicsr|MARCH = RV64IMAC_zicsr: it is an ISA string in small letters, as rv32imac_zicsr_zifencei
+		MARCH = rv32e_zicsr;LINK_MARCH = rv32e|MARCH = rv32e_zicsr: the firmware needs the 32 registers
+		LINK_MARCH = rv64imafdc|LINK_MARCH = rv64imafdc: MARCH = rv64imac_zicsr_zifencei has no f, so the core could not run
+		MARCH = rv64ima_zicsr|LINK_MARCH = rv64imac: MARCH = rv64ima_zicsr has no c, so
+		LINK_MARCH = RV64IMAC|LINK_MARCH = RV64IMAC: it is an ISA string
+		UART = ns1655|neither firmware/drivers/uart_ns1655.c nor $folder/myboard/uart_ns1655.c exists; there are: htif ns16550
+		SOC = fu54|neither firmware/soc/fu54.c nor $folder/myboard/fu54.c exists; there are: fe310 fu540
+	EOT
+}
+
+@test "the board's name is that of its folder, however BOARD_DIR ends" {
+	my_board
+	for end in "" / // /.; do
+		run make_here -n all BOARD_DIR="$folder/myboard$end"
+		[[ $output == *"image: build/myboard/barecycle.elf"* ]]
+	done
+	run make_here -n all BOARD_DIR="$folder/myboard/board.mk"
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no $folder/myboard/board.mk/board.mk; BOARD_DIR names the folder of a board.mk"* ]]
+}
+
+@test "a board's name may contain a comma" {
+	my_board
+	mv "$folder/myboard" "$folder/b,x"
+	make_here image BOARD_DIR="$folder/b,x" IMAGE="$folder/b,x/image"
+	[ -s "$folder/b,x/image/barecycle.map" ]
+}
+
 @test "a missing driver, a folder without a board, and a board without QEMU are named" {
 	my_board
 	rm "$folder/myboard/mysoc.c"

@@ -96,6 +96,22 @@ build() {
 	[[ ${lines[0]} == "barecycle: MARCH=rv64imac_zifencei has no Zicsr, with which the firmware reads counters: say MARCH = rv64imac_zicsr_zifencei" ]]
 }
 
+@test "an ISA that the compiler does not know is refused in the compiler's words" {
+	build MARCH=rv64imacx_zicsr LINK_MARCH=rv64imac MABI=lp64
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	[[ ${lines[0]} == *"does not assemble for MARCH=rv64imacx_zicsr/lp64: "*": error: "*"extension"* ]]
+	build MARCH=rv32imac_zicsr LINK_MARCH=rv32imac MABI=lp64
+	[[ ${lines[0]} == *"has no picolibc for rv32imac/lp64: "* ]]
+}
+
+@test "a LINK_MARCH without a library is refused in one line, also after another was good" {
+	# The objects are shared with the image that this builds first.
+	make_here image IMAGE="$folder/good" MARCH=rv64imac_zicsr_zifencei LINK_MARCH=rv64imac MABI=lp64
+	build MARCH=rv64imac_zicsr_zifencei LINK_MARCH=rv64imac_zicsr MABI=lp64
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	[[ ${lines[0]} == "barecycle: ${CROSS}gcc has no picolibc for rv64imac_zicsr/lp64: "*"; CROSS= is"* ]]
+}
+
 @test "an image that is too large for its memory is reported in one line" {
 	build RAM_SIZE=0x8000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
