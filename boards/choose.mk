@@ -96,8 +96,8 @@ BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
 NAMES_BEFORE := $(.VARIABLES)
 include $(BOARD_FILE)
 NAMES_NEW := $(filter-out .SHELLSTATUS NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
-NAMES_WRONG := $(filter-out $(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL) $(image_fields) \
-	$(BOARD_FIELDS_PRIVATE),$(NAMES_NEW))
+BOARD_FIELD_NAMES := $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(image_fields) $(BOARD_FIELDS_PRIVATE)
+NAMES_WRONG := $(filter-out $(BOARD_FIELD_NAMES),$(NAMES_NEW))
 $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
@@ -130,6 +130,8 @@ $(if $(filter s,$(MODES)),$(if $(MEMORIES_s),,$(call wrong_field,MODES,superviso
 $(foreach field,TESTED TESTED_s,$(if $(filter-out hardware simulator QEMU_model QEMU_overlay image_checked,$(subst $(space),_,$(strip \
 	$($(field))))),$(call wrong_field,$(field),it is one of: hardware$(comma) simulator$(comma) QEMU model$(comma) QEMU \
 	overlay$(comma) image checked)))
+
+$(foreach name,$(filter-out $(MODELS) none,$(QEMU_MODEL)),$(call wrong_field,QEMU_MODEL,it is one of: $(MODELS) none))
 
 # Code in flash (LINKER = xip) needs the address of the flash and the places of kernels. It runs in machine mode only.
 $(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))

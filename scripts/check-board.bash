@@ -14,6 +14,43 @@ are_numbers() {
 	done
 }
 
+# is_field NAME: succeeds if a board may set it. % in a name of BOARD_FIELD_NAMES stands for any characters.
+is_field() {
+	local name
+	for name in $BOARD_FIELD_NAMES; do
+		# shellcheck disable=SC2053 # a pattern
+		[[ $1 != ${name//%/*} ]] || return 0
+	done
+	return 1
+}
+
+# Checks the lines of BOARD_FILE that make accepts in silence, although no board needs them: a field that is set twice, of
+# which the last counts, a line that is no assignment, as `FIELD: value`, and a variable of `make help`, as BAUD. Files
+# that it includes are not looked at.
+check_file() {
+	local line text='' number=0 first=0 depth=0 name
+	local -A set_at=()
+	while IFS= read -r line || [ -n "$line" ]; do
+		number=$((number + 1))
+		line=${line%$'\r'}
+		[ -n "$text" ] || first=$number
+		text+=$line
+		[[ $text != *\\ ]] || { text=${text%\\}' ' && continue; }
+		line=$text text=
+		[[ ! $line =~ ^[[:space:]]*(#.*)?$ ]] || continue
+		[[ ! $line =~ ^\ *(-?include|sinclude|else)([[:space:]]|$) ]] || continue
+		[[ ! $line =~ ^\ *if(n?eq|n?def)[[:space:]] ]] || { depth=$((depth + 1)) && continue; }
+		[[ ! $line =~ ^\ *endif ]] || { depth=$((depth - 1)) && continue; }
+		[[ $line =~ ^[[:space:]]*([A-Za-z0-9_]+)[[:space:]]*(::?|\?|\+)?=  ]] ||
+			die "$BOARD_FILE:$first: '$line' is not FIELD = value"
+		name=${BASH_REMATCH[1]}
+		is_field "$name" || die "$BOARD_FILE:$first: there is no field $name; boards/README.md lists them"
+		[[ -z ${set_at[$name]:-} || $depth -gt 0 || ${BASH_REMATCH[2]} == [?+] ]] ||
+			die "$BOARD_FILE:$first: $name is set a second time, after line ${set_at[$name]}: delete one of the lines"
+		set_at[$name]=$first
+	done <"$BOARD_FILE"
+}
+
 # Checks that fields are numbers. Otherwise the compiler or the linker would report an error that does not name the
 # field.
 check_numbers() {
@@ -25,6 +62,16 @@ check_numbers() {
 		DEFAULT_LISTEN_MS DEFAULT_STAY; do
 		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000${otherwise[$field]:-}"
 	done
+	[ -z "${QEMU_BUDGET_MS:-}" ] || are_numbers "$QEMU_BUDGET_MS" ||
+		wrong QEMU_BUDGET_MS "is not a number: give it as 100, or leave it out"
+	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do
+		is_address "${!field}" || wrong $field "is a decimal number: give the address as 0x${!field}, or in hexadecimal"
+	done
+}
+
+# is_address NUMBER: succeeds unless it is decimal. Nobody writes an address so, but 0x is easily left out.
+is_address() {
+	[[ $1 == 0 || $1 == 0x* ]]
 }
 
 # The firmware alone takes more than 0x800 bytes of stack, on every core and with -Os. A trap saves 32 registers
@@ -72,6 +119,8 @@ check_values() {
 	for field in ICACHE_LINE_BYTES DCACHE_LINE_BYTES; do
 		(((${!field} & ${!field} - 1) == 0)) || wrong $field "is not a power of two, as 32 or 64; 0: no such cache"
 	done
+	((DEFAULT_STAY <= 1)) || wrong DEFAULT_STAY "is neither 0 nor 1"
+	((ICACHE_BYTES == 0 || ICACHE_LINE_BYTES > 0)) || wrong ICACHE_LINE_BYTES "is 0, for no cache, but ICACHE_BYTES='$ICACHE_BYTES' is its size"
 	((UART_REG_SHIFT <= 3)) || wrong UART_REG_SHIFT "is more than 3: registers are 2^UART_REG_SHIFT bytes apart"
 	for step in $CLOCKS; do
 		IFS=: read -r name pll hz <<<"$step"
@@ -90,17 +139,70 @@ check_guard() {
 
 # is_region BASE SIZE: succeeds if the core has all of these addresses.
 is_region() {
-	[[ $BUILD_ISA != rv32* ]] || fit_32_bits "$1" "$2" "$(($1 + $2 - 1))"
+	local last=$(($1 + $2 - 1))
+	! is_below "$last" "$1" || return 1
+	[[ $BUILD_ISA != rv32* ]] || fit_32_bits "$1" "$2" "$last"
+}
+
+# is_below A B: compares as unsigned numbers of 64 bits.
+is_below() {
+	((($1 ^ 1 << 63) < ($2 ^ 1 << 63)))
+}
+
+# overlap BASE SIZE BASE SIZE: succeeds if the regions, both of at least one byte, have an address in common.
+overlap() {
+	! is_below $(($1 + $2 - 1)) $(($3)) && ! is_below $(($3 + $4 - 1)) $(($1))
+}
+
+# Checks the form of all entries, of which an image uses one.
+check_entries() {
+	local field entry base size
+	for field in MEMORIES_m MEMORIES_s; do
+		for entry in ${!field:-}; do
+			[[ $entry =~ ^[a-zA-Z0-9_.-]+:([^:]+):([^:]+)(:ecc)?$ ]] ||
+				die "$field of $BOARD_NAME has '$entry': it should be name:base:size or name:base:size:ecc"
+			base=${BASH_REMATCH[1]} size=${BASH_REMATCH[2]}
+			are_numbers "$base" "$size" ||
+				die "$field of $BOARD_NAME has '$entry': base and size are not numbers: give them as 0x80000000 and 0x40000"
+			is_address "$base" ||
+				die "$field of $BOARD_NAME has '$entry': the base is a decimal number: give it as 0x$base, or in hexadecimal"
+			((size > 0)) || die "$field of $BOARD_NAME has '$entry': the size is 0"
+		done
+	done
+}
+
+# apart NAME BASE SIZE FIELD [SIZE]: ends with a message if the region at the board's FIELD overlaps the memory.
+apart() {
+	! overlap "$2" "$3" "${!4}" "${5:-1}" || wrong "$4" "overlaps $1, from $2, $3 bytes: give them different addresses"
+}
+
+# Checks that the image's memories, and the devices of the tree's drivers, are at different addresses.
+check_overlaps() {
+	local devices=() memories=("$MEM $RAM_BASE $RAM_SIZE") memory name base size field
+	if [ "$LINKER" = xip ]; then
+		apart "$MEM" "$RAM_BASE" "$RAM_SIZE" FLASH_BASE "$FLASH_SIZE"
+		memories+=("FLASH_BASE $FLASH_BASE $FLASH_SIZE")
+	fi
+	[[ $UART != @(ns16550|sifive|store) ]] || devices+=(UART_BASE)
+	[[ $MTIME != clint ]] || devices+=(MTIME_ADDRESS)
+	[[ $EXIT != @(sifive_test|store) ]] || devices+=(EXIT_BASE)
+	for memory in "${memories[@]}"; do
+		read -r name base size <<<"$memory"
+		[ "$PLACE" != itim ] || apart "$name" "$base" "$size" ITIM_BASE "$ITIM_SIZE"
+		for field in "${devices[@]}"; do
+			apart "$name" "$base" "$size" "$field"
+		done
+	done
 }
 
 # Machines start at the first address of the code, so the entry must be there. The linker aligns the code as its vectors
 # (hart/trap.S) or the kernels that the assembler builds (measure/code_buffer_flash/emit.h) need. If the base is aligned
 # to less, that moves the entry.
 check_memory() {
-	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256
+	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256 bits=${BUILD_ISA:0:4}
 	are_numbers "$RAM_BASE" "$RAM_SIZE" ||
 		die "$memory: base and size are not numbers: give them as 0x80000000 and 0x40000"
-	is_region "$RAM_BASE" "$RAM_SIZE" || die "$memory: it does not end within 32 bits, as the addresses of $BUILD_ISA do"
+	is_region "$RAM_BASE" "$RAM_SIZE" || die "$memory: it does not end within ${bits:2} bits, as the addresses of $BUILD_ISA do"
 	if [ "$LINKER" != xip ]; then
 		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
 		return 0
@@ -109,15 +211,29 @@ check_memory() {
 	[ "$PLACE" != flash ] || multiple=1024
 	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
 	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
-	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond 32 bits, where $BUILD_ISA has no addresses"
+	((FLASH_SIZE > 0)) || wrong FLASH_SIZE "is 0"
+	is_address "$FLASH_BASE" || wrong FLASH_BASE "is a decimal number: give the address as 0x$FLASH_BASE, or in hexadecimal"
+	[ "$PLACE" != itim ] || check_itim
+	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond ${bits:2} bits, where $BUILD_ISA has no addresses"
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
 }
 
+check_itim() {
+	are_numbers "$ITIM_BASE" || wrong ITIM_BASE "is not a number: give it as 0x8000000"
+	are_numbers "$ITIM_SIZE" || wrong ITIM_SIZE "is not a number: give it as 0x2000"
+	is_address "$ITIM_BASE" || wrong ITIM_BASE "is a decimal number: give the address as 0x$ITIM_BASE, or in hexadecimal"
+	((ITIM_SIZE > 0)) || wrong ITIM_SIZE "is 0"
+	is_region "$ITIM_BASE" "$ITIM_SIZE" || wrong ITIM_SIZE "ends beyond the addresses of $BUILD_ISA"
+}
+
 check_board() {
+	[ -z "${BOARD_FILE:-}" ] || check_file
 	check_numbers
 	check_widths
 	check_values
 	check_stacks
 	check_guard
+	check_entries
 	check_memory
+	check_overlaps
 }

@@ -142,6 +142,32 @@ slips_of_fields() {
 	EOT
 }
 
+@test "a field that is set twice, a line that sets none, and a variable that is no field are named with their lines" {
+	my_board
+	cp "$folder/myboard/board.mk" "$folder/good.mk"
+	local at=$(($(wc -l <"$folder/good.mk") + 1)) lines said
+	while IFS='|' read -r lines said; do
+		{ cat "$folder/good.mk" && tr ';' '\n' <<<"$lines"; } >"$folder/myboard/board.mk"
+		run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		echo "$lines: $output"
+		[ "$status" -eq 2 ]
+		[[ $output == *"barecycle: $folder/myboard/board.mk:$said"* ]]
+		[ ! -e "$folder/image/board.c" ]
+	done <<-EOT
+		UART_BASE = 0x20000000|$at: UART_BASE is set a second time, after line $(grep -n ^UART_BASE "$folder/good.mk" | cut -d: -f1): delete one
+		EXIT_BASE: 0x10|$at: 'EXIT_BASE: 0x10' is not FIELD = value
+		BAUD = 9600|$at: there is no field BAUD; boards/README.md lists them
+		;BUDGET_MS := 5|$((at + 1)): there is no field BUDGET_MS
+	EOT
+	# Lines that end as in Windows, continued lines, and alternatives.
+	{
+		cat "$folder/good.mk"
+		# shellcheck disable=SC2016 # for make
+		printf 'HARTS = \\\n 0\nifeq ($(MEM),none)\nMAX_BYTES = 0x8000\nelse\nMAX_BYTES = 0x4000\nendif\nMY_OWN ?= 1\nMY_OWN += 2\n'
+	} | sed 's/$/\r/' >"$folder/myboard/board.mk"
+	make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+}
+
 @test "blanks and a comment behind a value are no part of it" {
 	my_board
 	sed -i '/\\$/! { /=/s/$/   # a comment/ }' "$folder/myboard/board.mk"
@@ -164,6 +190,7 @@ slips_of_fields() {
 		LINK_MARCH = rv64imafdc|LINK_MARCH = rv64imafdc: MARCH = rv64imac_zicsr_zifencei has no f, so the core could not run
 		MARCH = rv64ima_zicsr|LINK_MARCH = rv64imac: MARCH = rv64ima_zicsr has no c, so
 		LINK_MARCH = RV64IMAC|LINK_MARCH = RV64IMAC: it is an ISA string
+		QEMU_MODEL = u99|QEMU_MODEL = u99: it is one of: custom fe310
 		UART = ns1655|neither firmware/drivers/uart_ns1655.c nor $folder/myboard/uart_ns1655.c exists; there are: htif ns16550
 		SOC = fu54|neither firmware/soc/fu54.c nor $folder/myboard/fu54.c exists; there are: fe310 fu540
 	EOT

@@ -345,6 +345,18 @@ check_numbers() {
 		MAX_BYTES=0x100000000 is more than 0xffffffff
 		MEMORIES_m=ram:0x2f43c010:0x33000 the base is not a multiple of 256, so the image would not start
 		MEMORIES_m=ram:0x80000000:256K base and size are not numbers
+		MEMORIES_m=ram:80000000:0x40000 the base is a decimal number: give it as 0x80000000
+		MEMORIES_m=ram:0x80000000:0x40000:eccc it should be name:base:size or name:base:size:ecc
+		MEMORIES_m=ram/a:0x80000000:0x40000 it should be name:base:size or name:base:size:ecc
+		MEMORIES_m=ram:0x80000000:0 the size is 0
+		MEMORIES_m=ram:0xffffffffffff0000:0x20000 it does not end within 64 bits
+		UART_BASE=10000000 is a decimal number: give the address as 0x10000000
+		EXIT_BASE=1048576 is a decimal number: give the address as 0x1048576, or in hexadecimal
+		UART_BASE=0x80001000 overlaps ram, from 0x80000000, 0x02000000 bytes
+		MTIME_ADDRESS=0x81fffff8 overlaps ram, from
+		EXIT_BASE=0x81fffffc overlaps ram, from
+		DEFAULT_STAY=2 is neither 0 nor 1
+		QEMU_BUDGET_MS=-3 is not a number
 	EOT
 	for bad in fast:0:100 fast:7:8 found:x:0 '50:0:1 0x50:0:1'; do
 		run check_numbers qemu-virt64 CLOCKS="$bad"
@@ -355,7 +367,7 @@ check_numbers() {
 	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 \
 		CLOCKS='66.5:1:0x10 found:0:0'
 	# Addresses that only RV64 has.
-	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=5000000000; do
+	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=0x12a05f200; do
 		run check_numbers qemu-virt32 "$bad"
 		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is beyond 0xffffffff, the last address of rv32imafdc_zicsr_zifencei"* ]]
 		check_numbers qemu-virt64 "$bad"
@@ -363,6 +375,26 @@ check_numbers() {
 	run check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
 	[[ $output == "barecycle: MEMORIES_m of qemu-virt32 has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
 	check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
+	run check_numbers qemu-virt64 ICACHE_BYTES=0x8000 ICACHE_LINE_BYTES=0
+	[[ $output == "barecycle: ICACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_BYTES='0x8000' is its size"* ]]
+	# Regions that touch are different, at the end of the addresses as well.
+	check_numbers qemu-virt64 UART_BASE=0x7fffffff MTIME_ADDRESS=0x82000000 MEMORIES_m=ram:0x80000000:0x2000000
+	check_numbers qemu-virt64 MEMORIES_m=ram:0xffffffffffff0000:0x10000
+	# Code, data and the ITIM.
+	while read -r bad said; do
+		run check_numbers hifive1-revb PLACE=itim "$bad"
+		echo "$bad: $output"
+		[[ $output == "barecycle: $said"* ]]
+	done <<-'EOT'
+		FLASH_BASE=0x80000000 FLASH_BASE='0x80000000' of hifive1-revb overlaps
+		FLASH_BASE=0x7fff0000 FLASH_BASE='0x7fff0000' of hifive1-revb overlaps
+		FLASH_BASE=20010000 FLASH_BASE='20010000' of hifive1-revb is a decimal number: give the address as 0x20010000
+		FLASH_SIZE=0 FLASH_SIZE='0' of hifive1-revb is 0
+		ITIM_BASE=x ITIM_BASE='x' of hifive1-revb is not a number
+		ITIM_SIZE=8K ITIM_SIZE='8K' of hifive1-revb is not a number
+		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of hifive1-revb overlaps
+		ITIM_BASE=0x20020000 ITIM_BASE='0x20020000' of hifive1-revb overlaps
+	EOT
 	# Kernels in flash need a larger alignment.
 	run check_numbers hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
