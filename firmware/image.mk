@@ -176,6 +176,11 @@ $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 $(ELF): export BOARD := $(BOARD)
 $(ELF): export MEM := $(MEM)
 $(ELF): export RAM_SIZE := $(RAM_SIZE)
+$(ELF): export FLASH_SIZE := $(FLASH_SIZE)
+$(ELF): export MEMORIES := $(MEMORIES_$(MODE))
+$(ELF): export LINKER := $(LINKER)
+$(ELF): export PLACES := $(PLACES)
+$(ELF): export PLACE := $(PLACE)
 $(ELF): export SUITES := $(SUITES)
 $(ELF): export OPT := $(OPT)
 LINK_SCRIPTS := scripts/link-image scripts/pack-benches

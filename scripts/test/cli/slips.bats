@@ -128,6 +128,20 @@ build() {
 	[[ ${lines[0]} == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
 }
 
+@test "the advice for an image that is too large is for the memory that it does not fit" {
+	build BOARD=hifive1-revb STACK_SIZE=0x3000
+	echo "$output"
+	[[ ${lines[0]} == *"hifive1-revb's memory flash: region \`RAM'"*"SUITES= "*"; smaller STACK_SIZE, TRAP_STACK_SIZE and HEAP_SIZE_MIN "* ]]
+	[[ $output != *OPT=* && $output != *PRINTF=* && $output != *GUARD_BYTES* && $output != *MEM=* && $output != *PLACE=* ]]
+	build BOARD=hifive1-revb STACK_SIZE=0x3000 PLACE=dtim
+	[[ ${lines[0]} == *"; PLACE=flash keeps kernels out of RAM" ]]
+	build BOARD=hifive1-revb FLASH_SIZE=0x1000
+	[[ ${lines[0]} == *"region \`FLASH' overflowed by "*", of 4096: "*"OPT=-Os"* ]]
+	[[ $output != *STACK_SIZE* && $output != *MEM=* ]]
+	build BOARD=visionfive2 RAM_SIZE=0x8000
+	[[ ${lines[0]} == *"; another MEM= may be larger" ]]
+}
+
 @test "DEV= proposes neither a fixed disk nor the disk that the system runs from" {
 	mkdir "$folder/bin"
 	# shellcheck disable=SC2016 # for the script
