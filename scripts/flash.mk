@@ -50,5 +50,6 @@ NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
 # With FLASH=0 the host reads from the firmware that is on the board already. It requests a run if any of FILTER,
 # SAMPLES ... is given.
 .PHONY: run
+run: export OWN_OPTIONS = $(call OWN_VALUES,FILTER FLASH YES DRY_RUN SPL)
 run: $(if $(filter 0,$(FLASH)),,$(FLASH_FILE)) host
 	$(Q)$(NOT_FLASHED)scripts/run-board $(IMAGE)

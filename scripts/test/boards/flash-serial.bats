@@ -25,6 +25,18 @@ received() {
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
+@test "what a run on a board advises next has the run's board, port and image" {
+	play stream="$STREAM"
+	run on_board run FLASH=0 TABLE= IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
+	one=$(grep '^  one benchmark ' <<<"$output")
+	[[ $one == *"make run "*" FLASH=0 FILTER='array_list/list_walk'" ]]
+	for value in BOARD=visionfive2 PORT="$folder/port" IMAGE="$folder/image"; do
+		[[ " $one " == *" $value "* ]]
+	done
+	[ "$(grep -o FLASH= <<<"$one" | wc -l)" -eq 1 ]
+}
+
 @test "FLASH=0 only decodes, and an incomplete run fails" {
 	sed 40,60d "$STREAM" >"$folder/cut"
 	play stream="$folder/cut"
