@@ -11,6 +11,7 @@
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -51,19 +52,6 @@ static long owner_of_lock_file(const char *path)
 	if (pid == 0 && realpath(path, real) != NULL)
 		pid = owner_by_name(strrchr(real, '/') + 1);
 	return pid;
-}
-
-bool port_lock_take(int fd, const char *path)
-{
-	int is_exclusive = 0;
-
-	/* TIOCEXCL does not stop root from opening the port, so check the flag. */
-	if (ioctl(fd, TIOCGEXCL, &is_exclusive) == 0 && is_exclusive != 0)
-		return false;
-	if (owner_of_lock_file(path) != 0 || flock(fd, LOCK_EX | LOCK_NB) != 0)
-		return false;
-	ioctl(fd, TIOCEXCL);
-	return true;
 }
 
 void port_lock_release(int fd)
@@ -113,6 +101,32 @@ static long find_reader(const char *path)
 	}
 	closedir(list);
 	return found;
+}
+
+/*
+ * Whether `fd` is a pseudo-terminal, as simulators have, whose exclusive mode is that of a reader that was killed. It
+ * keeps the mode until its other end closes it. (Linux, admin-guide/devices.txt: majors 136 to 143.)
+ */
+static bool is_left_over(int fd, const char *path)
+{
+	struct stat port;
+
+	return fstat(fd, &port) == 0 && S_ISCHR(port.st_mode) && major(port.st_rdev) >= 136 &&
+	       major(port.st_rdev) <= 143 && path != NULL && find_reader(path) == 0;
+}
+
+bool port_lock_take(int fd, const char *path)
+{
+	int is_exclusive = 0;
+
+	/* TIOCEXCL does not stop root from opening the port, so check the flag. */
+	if (ioctl(fd, TIOCGEXCL, &is_exclusive) == 0 && is_exclusive != 0 &&
+	    !is_left_over(fd, path))
+		return false;
+	if (owner_of_lock_file(path) != 0 || flock(fd, LOCK_EX | LOCK_NB) != 0)
+		return false;
+	ioctl(fd, TIOCEXCL);
+	return true;
 }
 
 void port_lock_user(const char *path, char *user, size_t size)

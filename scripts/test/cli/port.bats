@@ -69,6 +69,17 @@ teardown() {
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
 
+@test "after a reader that was killed, the next one reads a simulator's port" {
+	play wait=60
+	in_background "$barecycle" decode "$folder/port"
+	until_true has_open "$folder/port"
+	until_true grep -q "$(stat -Lc %i "$folder/port") 0 EOF" /proc/locks
+	kill -KILL "$decoder"
+	ends_with 137
+	run patiently "$barecycle" decode --timeout 1 "$folder/port"
+	[ "$status" -eq 4 ]
+}
+
 @test "a port on standard input also has one reader at a time" {
 	play wait=60
 	in_background bash -c "exec $barecycle decode --log $folder/log <$folder/port"
