@@ -16,12 +16,9 @@ are_numbers() {
 
 # is_field NAME: succeeds if a board may set it. % in a name of BOARD_FIELD_NAMES stands for any characters.
 is_field() {
-	local name
-	for name in $BOARD_FIELD_NAMES; do
-		# shellcheck disable=SC2053 # a pattern
-		[[ $1 != ${name//%/*} ]] || return 0
-	done
-	return 1
+	local names=${BOARD_FIELD_NAMES//%/*}
+	# shellcheck disable=SC2053 # a pattern
+	[[ $1 == @(${names// /|}) ]]
 }
 
 # Checks the lines of BOARD_FILE that make accepts in silence, although no board needs them: a field that is set twice, of
