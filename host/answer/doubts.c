@@ -48,7 +48,8 @@ static void write_failures(FILE *file, const struct facts *facts)
 			write_failure(file, row);
 	}
 	if (count > FAILURES_MAX)
-		fprintf(file, "  and %u more benchmarks\n", count - FAILURES_MAX);
+		fprintf(file, "  and %u more benchmark%s\n", count - FAILURES_MAX,
+		        count - FAILURES_MAX == 1 ? "" : "s");
 }
 
 /* The rows with a certain flag or status: their number, the number of their benchmarks, and the first benchmarks. */
@@ -129,18 +130,69 @@ static bool is_first_of_status(const struct facts *facts, uint32_t at)
 	return true;
 }
 
+static bool is_of_reason(const struct row *a, const struct row *b)
+{
+	return a->reason != NULL && b->reason != NULL && strcmp(a->reason, b->reason) == 0;
+}
+
+/* Returns how many rows have the status and the reason of the row `at`. 0: it is not the first of them. */
+static uint32_t count_reason(const struct facts *facts, uint32_t at)
+{
+	const struct row *key = &facts->run->rows[at].row;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+
+		if (strcmp(row->metric, facts->metric) != 0 || !has_status(row, key->status) ||
+		    !is_of_reason(row, key))
+			continue;
+		if (i < at)
+			return 0;
+		count++;
+	}
+	return count;
+}
+
+/* Makes the reasons of the rows with a status: "no FPU (2), no counter (3)"; one that all have is without a number. */
+static char *make_reasons(const struct facts *facts, const char *status, uint32_t rows)
+{
+	struct prose reasons;
+	const char *before = "";
+
+	prose_open(&reasons);
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+		uint32_t count;
+
+		if (strcmp(row->metric, facts->metric) != 0 || !has_status(row, status))
+			continue;
+		count = count_reason(facts, i);
+		if (count == 0)
+			continue;
+		fprintf(reasons.file, "%s%s", before, row->reason);
+		if (count < rows)
+			fprintf(reasons.file, " (%u)", count);
+		before = ", ";
+	}
+	return prose_close(&reasons);
+}
+
 /* Writes a line for each status of rows without figures: "90 unsupported (anatomy/load): why". */
 static void write_statuses(FILE *file, const struct facts *facts)
 {
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 		struct flagged rows;
+		char *reasons;
 
 		if (strcmp(row->metric, facts->metric) != 0 || row_is_ok(row->status) ||
 		    !has_status(row, row->status) || !is_first_of_status(facts, i))
 			continue;
 		rows = find_rows(facts, has_status, row->status);
-		write_rows(file, &rows, row->status, row->reason != NULL ? row->reason : "");
+		reasons = make_reasons(facts, row->status, rows.rows);
+		write_rows(file, &rows, row->status, reasons);
+		free(reasons);
 	}
 }
 
@@ -160,7 +212,8 @@ static void write_counts(FILE *file, const struct facts *facts)
 		sure += is_sure;
 		single += is_sure && row->samples == 1;
 	}
-	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->unit);
+	fprintf(file, "%u of %u rows of %s %s without doubt", sure, rows, facts->unit,
+	        sure == 1 ? "is" : "are");
 	if (single > 0)
 		fprintf(file, ", %u of these with one sample (SAMPLES, BUDGET_MS)", single);
 	if (sure < rows)

@@ -40,7 +40,7 @@ UNIT_TEST(every_flag_comes_with_its_advice)
 		for (int repeats = 0; repeats <= 1; repeats++) {
 			const char *text =
 				doubts_by(repeats ? "model:u74" : "hardware", doubts[i].flag);
-			assert_has(text, "\n  1 of 3 rows of cycles are without doubt; `make "
+			assert_has(text, "\n  1 of 3 rows of cycles is without doubt; `make "
 			                 "report` lists the others by name\n");
 			assert_advice(text, doubts[i].flag, doubt_advice(&doubts[i], repeats));
 		}
@@ -131,9 +131,9 @@ UNIT_TEST(rows_that_were_not_measured_are_counted_with_a_reason)
 	const char *text;
 
 	make_run(&made, "hardware", walks);
-	made.rows[1].row.reason = "no such instruction";
+	made.rows[1].row.reason = made.rows[2].row.reason = "no such instruction";
 	text = answer_of(&made.run);
-	assert_has(text, "\n  1 of 4 rows of cycles are without doubt; ");
+	assert_has(text, "\n  1 of 4 rows of cycles is without doubt; ");
 	assert_has(text, "\n  2 unsupported (array_list/list_walk): no such instruction\n"
 	                 "  failed: array_list/list_walk_churned\n");
 }
@@ -163,4 +163,46 @@ UNIT_TEST(rows_without_doubt_get_no_advice)
 
 	assert_has(text, "\n  3 of 3 rows of cycles are without doubt\n");
 	assert_lacks(text, "(array_list");
+}
+
+/* The rows of one status may have several reasons. */
+UNIT_TEST(each_reason_is_told_with_its_number)
+{
+	static const struct made walks[] = {
+		{"array_walk", 16, NONE, NONE, NULL, "unsupported"},
+		{"array_walk", 64, NONE, NONE, NULL, "unsupported"},
+		{"list_walk", 16, NONE, NONE, NULL, "unsupported"},
+		{"list_walk", 64, NONE, NONE, NULL, "unsupported"},
+		{NULL},
+	};
+	static struct made_rows made;
+
+	make_run(&made, "hardware", walks);
+	made.rows[0].row.reason = made.rows[2].row.reason = "more than MAX_BYTES";
+	made.rows[1].row.reason = "no such instruction";
+	assert_has(answer_of(&made.run),
+	           "\n  4 unsupported (array_list/array_walk, list_walk): more "
+	           "than MAX_BYTES (2), no such instruction (1)\n");
+}
+
+/* Six failures have a line each. */
+UNIT_TEST(further_failures_are_counted)
+{
+	static const struct made walks[] = {
+		{"a", 16, NONE, NONE, NULL, "failed"},
+		{"b", 16, NONE, NONE, NULL, "failed"},
+		{"c", 16, NONE, NONE, NULL, "failed"},
+		{"d", 16, NONE, NONE, NULL, "failed"},
+		{"e", 16, NONE, NONE, NULL, "failed"},
+		{"f", 16, NONE, NONE, NULL, "failed"},
+		{"g", 16, NONE, NONE, NULL, "failed"},
+		{"h", 16, NONE, NONE, NULL, "failed"},
+		{NULL},
+	};
+	static struct made_rows made;
+
+	make_run(&made, "hardware", walks);
+	assert_has(answer_of(&made.run), "\n  failed: array_list/f\n  and 2 more benchmarks\n");
+	made.run.row_count = 7;
+	assert_has(answer_of(&made.run), "\n  failed: array_list/f\n  and 1 more benchmark\n");
 }
