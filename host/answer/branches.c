@@ -30,13 +30,15 @@ static struct loop find_loop(const struct facts *facts, const char *benchmark, d
 	};
 }
 
-/* Returns the cost of a misprediction. NaN: the loops do not show it. */
-static double cost_of(const struct loop *shuffled, const struct loop *sorted)
+/* Returns the cost of a misprediction. NaN: the loops do not show it, or cost the same. */
+static double cost_of(const struct facts *facts, const struct loop *shuffled,
+                      const struct loop *sorted)
 {
 	double mispredicts = shuffled->mispredicts - sorted->mispredicts;
 
 	if (!(fabs(shuffled->instructions - sorted->instructions) < 0.001 * sorted->instructions) ||
-	    !(mispredicts > LEAST_MISPREDICTS))
+	    !(mispredicts > LEAST_MISPREDICTS) ||
+	    !(shuffled->time > sorted->time * (1 + facts->alike)))
 		return NAN;
 	return (shuffled->time - sorted->time) / mispredicts;
 }
@@ -56,7 +58,7 @@ static double largest_size(const struct facts *facts)
 			continue;
 		shuffled = find_loop(facts, SHUFFLED, row->n);
 		sorted = find_loop(facts, SORTED, row->n);
-		if (cost_of(&shuffled, &sorted) > 0)
+		if (cost_of(facts, &shuffled, &sorted) > 0)
 			largest = row->n;
 	}
 	return largest;
@@ -71,6 +73,6 @@ void branches_write(FILE *file, const struct facts *facts)
 	if (!(n > 0))
 		return;
 	fputs("a mispredict costs ", file);
-	quantity_write(file, cost_of(&shuffled, &sorted));
-	fprintf(file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED, SORTED, n);
+	quantity_write_unit(file, cost_of(facts, &shuffled, &sorted), facts->unit);
+	fprintf(file, " (%s against %s, %.0f elements)", SHUFFLED, SORTED, n);
 }

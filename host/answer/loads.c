@@ -25,13 +25,17 @@ struct level {
 	uint32_t sizes;
 	double figures[SIZES_MAX];
 	double first, last; /* bytes of the smallest and of the largest working set */
+	bool rises;         /* the size before the first one costs less */
 };
 
-static bool is_alike(const struct level *level, double figure)
+static double last_figure(const struct level *level)
 {
-	double before = level->figures[level->sizes - 1];
+	return level->figures[level->sizes - 1];
+}
 
-	return fabs(figure - before) <= LEVEL_SPREAD * before;
+static bool are_alike(double a, double b)
+{
+	return fabs(a - b) <= LEVEL_SPREAD * b;
 }
 
 static void add_size(struct level *level, double bytes, double figure)
@@ -59,15 +63,17 @@ static uint32_t find_levels(const struct facts *facts, struct level *levels)
 		double figure = facts_latency(facts, SUITE, CHASE, bytes);
 		struct level *last = &levels[count > 0 ? count - 1 : 0];
 		bool is_edge = count > 0 && last->sizes == 1;
+		bool rises;
 
 		if (isnan(figure))
 			continue;
-		if (count > 0 && is_alike(last, figure)) {
+		if (count > 0 && are_alike(figure, last_figure(last))) {
 			add_size(last, bytes, figure);
 			continue;
 		}
+		rises = count > 0 && figure > last_figure(last);
 		last = &levels[is_edge ? count - 1 : count++];
-		*last = (struct level){.first = bytes};
+		*last = (struct level){.first = bytes, .rises = rises};
 		add_size(last, bytes, figure);
 	}
 	return count;
@@ -99,7 +105,7 @@ static bool are_placed(const struct level *levels, uint32_t count, const struct 
 }
 
 /* Writes where a load has this cost: the name of the cache, or the size of the data. */
-static void write_place(FILE *file, const struct level *level, const char *place, bool rises)
+static void write_place(FILE *file, const struct level *level, const char *place)
 {
 	if (!is_open(level) && place != NULL) {
 		fprintf(file, " in %s", place);
@@ -107,8 +113,27 @@ static void write_place(FILE *file, const struct level *level, const char *place
 	}
 	fputs(" in ", file);
 	quantity_write_bytes(file, level->last);
-	if (is_open(level) && rises)
+	if (is_open(level) && level->rises)
 		fputs(" and rising", file);
+}
+
+/*
+ * Writes what a load of a level costs. Its figures may creep from size to size, and differ by much in the end. Then the
+ * first and the last of them are written. `unit` NULL: the level before has it.
+ */
+static void write_cost(FILE *file, const struct level *level, const char *unit)
+{
+	double figure = figure_of(level);
+
+	if (!are_alike(level->figures[0], figure) || !are_alike(last_figure(level), figure)) {
+		quantity_write(file, level->figures[0]);
+		fputs(" to ", file);
+		figure = last_figure(level);
+	}
+	if (unit != NULL)
+		quantity_write_unit(file, figure, unit);
+	else
+		quantity_write(file, figure);
 }
 
 void loads_write(FILE *file, const struct facts *facts)
@@ -119,10 +144,8 @@ void loads_write(FILE *file, const struct facts *facts)
 
 	for (uint32_t i = 0; i < count; i++) {
 		fputs(i == 0 ? "a dependent one costs " : ", ", file);
-		quantity_write(file, figure_of(&levels[i]));
-		fprintf(file, "%s%s", i == 0 ? " " : "", i == 0 ? facts->unit : "");
-		write_place(file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL,
-		            i > 0 && figure_of(&levels[i]) > figure_of(&levels[i - 1]));
+		write_cost(file, &levels[i], i == 0 ? facts->unit : NULL);
+		write_place(file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL);
 	}
 	if (count > 0)
 		fprintf(file, " (%s)", CHASE);

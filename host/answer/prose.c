@@ -55,9 +55,35 @@ void prose_print(struct prose *prose, FILE *to, const char *label, int indent)
 	free(text);
 }
 
+static void write_figure(char text[TEXT_SIZE], double figure)
+{
+	snprintf(text, TEXT_SIZE, figure < 999.5 ? "%.3g" : "%.0f", figure);
+}
+
 void quantity_write(FILE *file, double figure)
 {
-	fprintf(file, figure < 999.5 ? "%.3g" : "%.0f", figure);
+	char text[TEXT_SIZE];
+
+	write_figure(text, figure);
+	fputs(text, file);
+}
+
+double quantity_rounded(double figure)
+{
+	char text[TEXT_SIZE];
+
+	write_figure(text, figure);
+	return strtod(text, NULL);
+}
+
+void quantity_write_unit(FILE *file, double figure, const char *unit)
+{
+	char text[TEXT_SIZE];
+	size_t length = strlen(unit);
+
+	write_figure(text, figure);
+	length -= strcmp(text, "1") == 0 && length > 0 && unit[length - 1] == 's';
+	fprintf(file, "%s %.*s", text, (int)length, unit);
 }
 
 static void write_times(char text[TEXT_SIZE], double times)

@@ -31,6 +31,12 @@ void prose_print(struct prose *prose, FILE *to, const char *label, int indent);
 /* Writes a figure with three digits and no trailing zeros. From 1000 on it has all its digits and no decimals. */
 void quantity_write(FILE *file, double figure);
 
+/* Returns a figure as it is written. Two figures look the same if these are equal. */
+double quantity_rounded(double figure);
+
+/* Writes a figure and its unit, such as "cycles", without its last letter behind "1". */
+void quantity_write_unit(FILE *file, double figure, const char *unit);
+
 /* Writes a ratio, which is at least 1: "1.04", "2.4", "316". */
 void quantity_write_times(FILE *file, double times);
 

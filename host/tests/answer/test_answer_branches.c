@@ -54,6 +54,17 @@ UNIT_TEST(a_mispredict_costs_extra_cycles_over_extra_mispredicts)
 	           "branch_sorted, 4096 elements)\n");
 }
 
+UNIT_TEST(a_mispredict_may_cost_one_cycle)
+{
+	static const struct made_loop loops[] = {
+		{"branch_shuffled", 64, 4.5, 4.5, 0.5},
+		{"branch_sorted", 64, 4, 4.5, 0},
+		{NULL},
+	};
+
+	assert_has(answer_to("hardware", loops), "a mispredict costs 1 cycle (");
+}
+
 UNIT_TEST(without_evidence_no_cost_of_a_mispredict_is_claimed)
 {
 	static const struct {
@@ -69,6 +80,8 @@ UNIT_TEST(without_evidence_no_cost_of_a_mispredict_is_claimed)
 	         {{"branch_shuffled", 64, 6, 4.6, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}},
 		{"as good as no mispredicts",
 	         {{"branch_shuffled", 64, 4.01, 4.5, 0.01}, {"branch_sorted", 64, 4, 4.5, 0}}},
+		{"times that are the same",
+	         {{"branch_shuffled", 64, 4.05, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}},
 		{"a core that does not predict, and takes more for the sorted",
 	         {{"branch_shuffled", 64, 4, 4.5, 0.5}, {"branch_sorted", 64, 6, 4.5, 0}}},
 		{"a row that may be wrong",

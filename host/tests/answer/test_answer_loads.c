@@ -64,8 +64,16 @@ static const struct {
 	{"hardware",
          "u74",
          {1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7},
-         "1 cycles in 2 KiB, 2 in 8 KiB, 3 in 32 KiB, 4 in 128 KiB, 5 in 512 KiB,\n"
+         "1 cycle in 2 KiB, 2 in 8 KiB, 3 in 32 KiB, 4 in 128 KiB, 5 in 512 KiB,\n"
          "6 in 2 MiB, 7 in 8 MiB (chase_random)\n"},
+	/* Whether the largest size costs more is seen by the size before it, which belongs to no level. */
+	{"hardware", "u74", {3, 3, 50, 30}, "3 cycles in 2 KiB, 30 in 8 KiB (chase_random)\n"},
+	{"hardware", "u74", {1, 2, 4, 8, 16}, "16 cycles in 16 KiB and rising (chase_random)\n"},
+	/* Figures that creep from size to size differ by a quarter in the end. */
+	{"hardware",
+         "u74",
+         {3, 3, 10, 10.2, 10.5, 10.8, 11.1, 11.4, 11.7, 12, 12.3, 12.5},
+         "3 cycles in 2 KiB, 10 to 12.5 in 2 MiB (chase_random)\n"},
 	{"hardware", "u74", {3}, "3 cycles in 1 KiB (chase_random)\n"},
 	{"emulated", "u74", OF_U74, NULL},
 	{"hardware", "u74", {-3, -3, -3}, NULL},
