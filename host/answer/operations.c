@@ -52,7 +52,7 @@ static int compare(const void *a, const void *b, void *context)
 	const struct end *end = context;
 	const struct row *first = *(const struct row *const *)a;
 	const struct row *second = *(const struct row *const *)b;
-	int order = ascending_of(first->p50, second->p50);
+	int order = ascending_of(quantity_rounded(first->p50), quantity_rounded(second->p50));
 
 	if (order != 0)
 		return end->is_dear ? -order : order;
@@ -109,10 +109,11 @@ static struct operations collect(const struct facts *facts, const struct end *en
 /* Writes the operations with the cost of row i: "div, rem, remu, 4 more: 66". Returns their number. */
 static uint32_t write_alike(FILE *file, const struct operations *operations, uint32_t i)
 {
-	double figure = operations->rows[i]->p50;
+	double figure = quantity_rounded(operations->rows[i]->p50);
 	uint32_t count = 0;
 
-	while (i + count < operations->count && operations->rows[i + count]->p50 == figure)
+	while (i + count < operations->count &&
+	       quantity_rounded(operations->rows[i + count]->p50) == figure)
 		count++;
 	for (uint32_t j = 0; j < count && j < NAMES_MAX; j++)
 		fprintf(file, "%s%s", j > 0 ? ", " : "", operations->rows[i + j]->benchmark);
@@ -123,6 +124,7 @@ static uint32_t write_alike(FILE *file, const struct operations *operations, uin
 	return count;
 }
 
+/* Writes a line. Writes nothing if the run has no such operations. */
 static void write_end(FILE *file, const struct facts *facts, const struct end *end)
 {
 	struct operations operations = collect(facts, end);
@@ -145,15 +147,28 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	free(operations.rows);
 }
 
+/* Makes the lines of all ends. "": the run has no such operations. The caller frees them. */
+static char *make_ends(const struct facts *facts)
+{
+	struct prose lines;
+
+	prose_open(&lines);
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		write_end(lines.file, facts, &ends[i]);
+	fclose(lines.file); /* not prose_close(), which replaces line feeds */
+	return lines.text;
+}
+
 bool operations_write(FILE *file, const struct facts *facts)
 {
-	if (!order_has_suite(facts->run, SUITE))
-		return false;
-	fprintf(file,
-	        "\nOperations: %s each; the interval from start to start is the reciprocal "
-	        "throughput\n",
-	        facts->unit);
-	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
-		write_end(file, facts, &ends[i]);
-	return true;
+	char *lines = make_ends(facts);
+	bool is_any = lines[0] != '\0';
+
+	if (is_any)
+		fprintf(file,
+		        "\nOperations: %s each; the interval from start to start is the reciprocal "
+		        "throughput\n%s",
+		        facts->unit, lines);
+	free(lines);
+	return is_any;
 }

@@ -79,3 +79,26 @@ UNIT_TEST(operations_without_a_sure_figure_are_counted)
 	assert_has(text, "shortest latency      mul: 3; "
 	                 "3 left out: doubtful or without a figure\n");
 }
+
+/* Medians of hardware that differ by less than what is written are one figure. */
+UNIT_TEST(figures_that_look_the_same_are_one)
+{
+	static const struct made_latency list[] = {{"rem", 0, 66.03},
+	                                           {"div", 0, 66.01},
+	                                           {"mul", 0, 3.04},
+	                                           {"sub", 0, 1.002},
+	                                           {"add", 0, 1.004},
+	                                           {"addw", 0, 1.0},
+	                                           {NULL}};
+
+	assert_has(answer_to(list),
+	           "longest latency       div, rem: 66; mul: 3.04; add, sub, addw: 1\n");
+}
+
+/* A heading with no line below it would say nothing. */
+UNIT_TEST(operations_without_a_line_have_no_heading)
+{
+	static const struct made_latency list[] = {{"sh1add", 0, 0, NULL, "unsupported"}, {NULL}};
+
+	assert_lacks(answer_to(list), "Operations");
+}
