@@ -1,7 +1,9 @@
 /* Writes the table of walks, with a column for each of up to COLUMNS_MAX sizes. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "answer/answer.h"
+#include "answer/prose.h"
 #include "answer/question.h"
 
 enum { COLUMNS_MAX = 8, NAME_WIDTH = 22, CELL_WIDTH = 8 };
@@ -60,11 +62,19 @@ static const char *held(const struct question_size *size)
 
 static void write_held(FILE *file, const struct facts *facts, const struct columns *columns)
 {
-	char label[NAME_WIDTH + 1] = "in L1";
+	struct prose label;
+	char *text;
 
-	if (facts->l1 >= 1024)
-		snprintf(label, sizeof(label), "in L1 (%.0f KiB)", facts->l1 / 1024);
-	fprintf(file, "  %-*s", NAME_WIDTH, label);
+	prose_open(&label);
+	fputs("in L1", label.file);
+	if (facts->l1 > 0) {
+		fputs(" (", label.file);
+		quantity_write_bytes(label.file, facts->l1);
+		fputc(')', label.file);
+	}
+	text = prose_close(&label);
+	fprintf(file, "  %-*s", NAME_WIDTH, text);
+	free(text);
 	for (uint32_t i = 0; i < columns->count; i++)
 		fprintf(file, "%*s", CELL_WIDTH, held(columns->sizes[i]));
 	fputc('\n', file);

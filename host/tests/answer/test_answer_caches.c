@@ -1,6 +1,8 @@
 /* The caches that the first line names: those of the modelled core, and no others. */
 #include "tests/testing.h"
 
+#include <stdlib.h>
+
 #include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"
 
@@ -36,4 +38,38 @@ UNIT_TEST(an_answer_names_the_caches_of_the_modelled_core)
 		if (cases[i].unsaid != NULL)
 			assert_lacks(text, cases[i].unsaid);
 	}
+}
+
+/* Returns the text of the built-in core "custom" with other ways and lines in its L1D. The caller frees it. */
+static char *with_l1d(const char *l1d)
+{
+	static const char old[] = "l1d = 16384 4 64";
+	const char *text = cores_named("custom");
+	const char *at = strstr(text, old);
+	FILE *paper = paper_open();
+
+	assert_non_null(at);
+	fprintf(paper, "%.*s%s%s", (int)(at - text), text, l1d, at + strlen(old));
+	return strdup(paper_close(paper));
+}
+
+/* The line of what L1 holds names its size as the first line does. */
+UNIT_TEST(the_size_of_l1_is_not_rounded)
+{
+	char *core = with_l1d("l1d = 1536 3 64");
+	struct parameters parameters;
+	static struct made_rows made;
+	char complaint[256];
+	const char *text;
+
+	assert_true(parameters_read(&parameters, core, complaint, sizeof(complaint)));
+	make_run(&made, "model:custom", walks);
+	made.run.about.arch = parameters_marchid(&parameters);
+	made.run.about.imp = parameters_mimpid(&parameters);
+	assert_true(cores_add_carried(core, made.run.about.arch, made.run.about.imp, complaint,
+	                              sizeof(complaint)));
+	text = answer_of(&made.run);
+	assert_has(text, ", L1 1536 bytes: ");
+	assert_has(text, "\n  in L1 (1536 bytes)        both    none\n");
+	free(core);
 }
