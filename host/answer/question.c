@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/order.h"
 #include "statistics/ascending.h"
 
 /* A line of 64 bytes holds 16 elements of an array, so this is one miss in four lines. */
@@ -88,6 +89,25 @@ static bool are_misses(const struct question_sizes *sizes)
 	return sizes->count > 0 && question_is_without_misses(sizes->sizes[0].array.misses);
 }
 
+/* Returns whether a row is of a benchmark of the suite, in facts->metric, with a size. */
+static bool is_of(const struct facts *facts, const struct row *row, const char *benchmark)
+{
+	return strcmp(row->suite, question_suite) == 0 && strcmp(row->benchmark, benchmark) == 0 &&
+	       strcmp(row->metric, facts->metric) == 0 && row->n > 0;
+}
+
+/* Returns whether a row is of the list in order, at a size for which the run has no row of the array. */
+static bool lacks_array(const struct facts *facts, const struct question *question,
+                        const struct row *row)
+{
+	struct row key = *row;
+	uint32_t count;
+
+	key.benchmark = question->array;
+	return is_of(facts, row, question->lists[0].benchmark) &&
+	       order_find(facts->run, &key, &count) == NULL;
+}
+
 struct question_sizes question_collect(const struct facts *facts, const struct question *question)
 {
 	struct question_sizes sizes = {.is_of_elements = question->per[0] != '\0'};
@@ -96,12 +116,11 @@ struct question_sizes question_collect(const struct facts *facts, const struct q
 		const struct row *row = &facts->run->rows[i].row;
 		struct question_size size;
 
-		if (strcmp(row->suite, question_suite) != 0 ||
-		    strcmp(row->benchmark, question->array) != 0 ||
-		    strcmp(row->metric, facts->metric) != 0 || !(row->n > 0))
+		sizes.left_out += lacks_array(facts, question, row);
+		if (!is_of(facts, row, question->array))
 			continue;
 		size = size_of(facts, question, row->n);
-		if (isnan(size.array.median) || isnan(size.lists[0].median))
+		if (!(size.array.median > 0) || !(size.lists[0].median > 0))
 			sizes.left_out++;
 		else if (sizes.count < QUESTION_SIZES_MAX)
 			sizes.sizes[sizes.count++] = size;

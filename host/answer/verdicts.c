@@ -11,40 +11,75 @@ static bool has_answer(const struct answered all[QUESTION_COUNT])
 	return false;
 }
 
-/* Returns which one is cheaper at all sizes. CHEAPER_COUNT: it depends on the size, or there are no figures. */
-static enum cheaper verdict_of(const struct answered *answered)
-{
-	enum cheaper verdict = answered->count > 0 ? answered->segments[0].cheaper : CHEAPER_COUNT;
+/* A set of enum cheaper: the answers to a question at its sizes. */
+#define ONE(cheaper) (1u << (cheaper))
 
-	for (uint32_t i = 1; i < answered->count; i++)
-		if (answered->segments[i].cheaper != verdict)
-			verdict = CHEAPER_COUNT;
-	return verdict;
+/* The beginnings and ends of the sentences, in their order. */
+static const struct sentence {
+	unsigned answers;
+	const char *begin, *end;
+} sentences[] = {
+	{ONE(CHEAPER_ARRAY), "An array is cheaper to", ". "},
+	{ONE(CHEAPER_ARRAY) | ONE(CHEAPER_NEITHER), "An array costs as much as a list, or less, to",
+         ". "},
+	{ONE(CHEAPER_LIST), "A list is cheaper to", ". "},
+	{ONE(CHEAPER_LIST) | ONE(CHEAPER_NEITHER), "A list costs as much as an array, or less, to",
+         ". "},
+	{ONE(CHEAPER_NEITHER), "Both cost the same to", ". "},
+	{ONE(CHEAPER_ARRAY) | ONE(CHEAPER_LIST), "To", ", it depends on the size. "},
+};
+
+/* Returns the answers at all sizes. If they have both ARRAY and LIST, it does not matter whether NEITHER is among them. */
+static unsigned answers_to(const struct answered *answered)
+{
+	const unsigned both = ONE(CHEAPER_ARRAY) | ONE(CHEAPER_LIST);
+	unsigned answers = 0;
+
+	for (uint32_t i = 0; i < answered->count; i++)
+		answers |= ONE(answered->segments[i].cheaper);
+	return (answers & both) == both ? both : answers;
 }
 
-/* Writes the sentence of a verdict: "A list is cheaper to insert at the front, to delete at the front. " */
-static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
-                          enum cheaper verdict)
+/* Returns whether an array is cheaper at a size than a list that is not in order. */
+static bool is_order_needed(const struct facts *facts, const struct answered *answered)
 {
-	static const char *const beginnings[] = {
-		[CHEAPER_ARRAY] = "An array is cheaper to",
-		[CHEAPER_LIST] = "A list is cheaper to",
-		[CHEAPER_NEITHER] = "Both cost the same to",
-		[CHEAPER_COUNT] = "To",
-	};
+	for (uint32_t i = 0; i < answered->sizes.count; i++) {
+		const struct question_size *size = &answered->sizes.sizes[i];
+
+		for (int list = 1; list < QUESTION_LISTS_MAX; list++)
+			if (size->lists[list].median > size->array.median * (1 + facts->alike))
+				return true;
+	}
+	return false;
+}
+
+/* Writes "insert in the middle". " (a list in order)" follows if the answers do not hold for other lists. */
+static void write_question(FILE *file, const struct facts *facts, const struct answered *answered)
+{
+	const struct question *question = answered->question;
+
+	fprintf(file, " %s%s%s", question->verb, question->place[0] != '\0' ? " " : "",
+	        question->place);
+	if ((answers_to(answered) & ONE(CHEAPER_ARRAY)) == 0 && is_order_needed(facts, answered))
+		fputs(" (a list in order)", file);
+}
+
+/* Writes the sentence of a set of answers: "A list is cheaper to insert at the front, to delete at the front. " */
+static void write_verdict(FILE *file, const struct facts *facts,
+                          const struct answered all[QUESTION_COUNT],
+                          const struct sentence *sentence)
+{
 	const char *before = "";
 
 	for (int i = 0; i < QUESTION_COUNT; i++) {
-		const struct question *question = all[i].question;
-
-		if (all[i].count == 0 || verdict_of(&all[i]) != verdict)
+		if (answers_to(&all[i]) != sentence->answers)
 			continue;
-		fprintf(file, "%s %s%s%s", before[0] != '\0' ? before : beginnings[verdict],
-		        question->verb, question->place[0] != '\0' ? " " : "", question->place);
+		fputs(before[0] != '\0' ? before : sentence->begin, file);
+		write_question(file, facts, &all[i]);
 		before = ", to";
 	}
 	if (before[0] != '\0')
-		fputs(verdict == CHEAPER_COUNT ? ", it depends on the size. " : ". ", file);
+		fputs(sentence->end, file);
 }
 
 char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT])
@@ -54,7 +89,7 @@ char *verdicts_make(const struct facts *facts, const struct answered all[QUESTIO
 	prose_open(&words);
 	if (has_answer(all) && counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
 		fputs("By instructions alone, without caches and pipelines. ", words.file);
-	for (int verdict = 0; verdict <= CHEAPER_COUNT; verdict++)
-		write_verdict(words.file, all, (enum cheaper)verdict);
+	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++)
+		write_verdict(words.file, facts, all, &sentences[i]);
 	return prose_close(&words);
 }

@@ -15,10 +15,6 @@ static const double ILLUSTRATION = 1024;
 /* A range is wide if its ends differ by more than this factor. */
 static const double WIDE = 2;
 
-/* Misses are as many if they differ by up to the first factor. A cost is much larger from the second factor on. */
-static const double AS_MANY = 1.1;
-static const double MUCH_DEARER = 1.5;
-
 static void write_sizes(FILE *file, double first, double last)
 {
 	if (first == last)
@@ -56,6 +52,11 @@ static bool is_wide(const struct segment *segment)
 	return segment->cheaper != CHEAPER_NEITHER && segment->most > WIDE * segment->least;
 }
 
+static void write_per(FILE *file, const struct question *question)
+{
+	fprintf(file, "%s%s", question->per[0] != '\0' ? " " : "", question->per);
+}
+
 /* Writes an example of a wide range, the larger figure first: " (1024: 316 times, 4112 against 13 cycles)". */
 static void write_illustration(FILE *file, const struct facts *facts,
                                const struct answered *answered, const struct segment *segment)
@@ -76,8 +77,9 @@ static void write_illustration(FILE *file, const struct facts *facts,
 	fputs(" times, ", file);
 	quantity_write(file, fmax(list, array));
 	fputs(" against ", file);
-	quantity_write(file, fmin(list, array));
-	fprintf(file, " %s)", facts->unit);
+	quantity_write_unit(file, fmin(list, array), facts->unit);
+	write_per(file, answered->question);
+	fputc(')', file);
 }
 
 static void write_segments(FILE *file, const struct facts *facts, const struct answered *answered)
@@ -109,8 +111,8 @@ static void write_figures(FILE *file, const struct facts *facts, const struct qu
 	const char *before = ", list ";
 
 	fprintf(file, "%.0f: array ", size->n);
-	quantity_write(file, size->array.median);
-	fprintf(file, " %s%s%s", facts->unit, question->per[0] != '\0' ? " " : "", question->per);
+	quantity_write_unit(file, size->array.median, facts->unit);
+	write_per(file, question);
 	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
 		double times = size->lists[i].median / size->array.median;
 
@@ -119,7 +121,7 @@ static void write_figures(FILE *file, const struct facts *facts, const struct qu
 		fprintf(file, "%s%s ", before, question->lists[i].name);
 		quantity_write(file, size->lists[i].median);
 		before = ", ";
-		if (times < 1 + facts->alike)
+		if (times <= 1 + facts->alike)
 			continue;
 		fputs(" (", file);
 		quantity_write_range(file, times, times);
@@ -127,77 +129,12 @@ static void write_figures(FILE *file, const struct facts *facts, const struct qu
 	}
 }
 
-/* Whether misses can be the reason why the list in order costs more: it has more of them. */
-static bool are_reason(const struct facts *facts, const struct question_size *size)
-{
-	return size->lists[0].median > size->array.median * (1 + facts->alike) &&
-	       size->lists[0].misses > size->array.misses &&
-	       !question_is_without_misses(size->lists[0].misses);
-}
-
-/*
- * Returns the largest size at which a list has as many misses as at the last size, and costs much less. Then misses do
- * not explain its cost at the last size. NULL: there is none.
- */
-static const struct question_size *find_cheaper(const struct question_sizes *sizes, int list)
-{
-	const struct fact *last = &sizes->sizes[sizes->count - 1].lists[list];
-
-	for (uint32_t i = sizes->count - 1; i-- > 0;) {
-		const struct fact *fact = &sizes->sizes[i].lists[list];
-
-		if (fact->misses * AS_MANY >= last->misses &&
-		    fact->median * MUCH_DEARER <= last->median)
-			return &sizes->sizes[i];
-	}
-	return NULL;
-}
-
-/* Writes that misses do not explain the cost of a list at the last size, if another size shows that. */
-static void write_no_reason(FILE *file, const struct question_sizes *sizes, int list)
-{
-	const struct question_size *cheaper = find_cheaper(sizes, list);
-
-	if (cheaper == NULL)
-		return;
-	fputs(", which do not explain the ", file);
-	quantity_write(file, sizes->sizes[sizes->count - 1].lists[list].median);
-	fprintf(file, ": at %.0f elements it costs ", cheaper->n);
-	quantity_write(file, cheaper->lists[list].median);
-	fputs(" with as many misses", file);
-}
-
-/* Writes the misses at the last size, of the array and of each list. */
-static void write_misses(FILE *file, const struct facts *facts, const struct answered *answered)
-{
-	const struct question_sizes *sizes = &answered->sizes;
-	const struct question_size *size = &sizes->sizes[sizes->count - 1];
-	const char *before = ", list ";
-
-	fprintf(file, "; %smisses in L1 (array ", are_reason(facts, size) ? "why: " : "");
-	quantity_write(file, size->array.misses);
-	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
-		if (isnan(size->lists[i].median) || isnan(size->lists[i].misses))
-			continue;
-		fprintf(file, "%s%s ", before, answered->question->lists[i].name);
-		quantity_write(file, size->lists[i].misses);
-		write_no_reason(file, sizes, i);
-		before = ", ";
-	}
-	fputc(')', file);
-}
-
 /* Writes the figures at the largest size, and the misses if any were counted. */
 static void write_largest(FILE *file, const struct facts *facts, const struct answered *answered)
 {
-	const struct question_size *size = &answered->sizes.sizes[answered->sizes.count - 1];
-	bool has_misses = answered->sizes.has_misses && !isnan(size->array.misses) &&
-	                  !isnan(size->lists[0].misses);
-
-	write_figures(file, facts, answered->question, size);
-	if (has_misses && !(question_is_without_misses(size->array.misses) &&
-	                    question_is_without_misses(size->lists[0].misses)))
-		write_misses(file, facts, answered);
+	write_figures(file, facts, answered->question,
+	              &answered->sizes.sizes[answered->sizes.count - 1]);
+	misses_write(file, facts, answered);
 	fputs(". ", file);
 }
 

@@ -48,6 +48,13 @@ bool words_write(FILE *file, const struct facts *facts);
 char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT]);
 
 /*
+ * Writes "; why: misses in L1 (...)": the misses of the array and of each list at the largest size. "why: " stands there
+ * only where the misses can be the reason that the list in order costs more. Writes nothing if there are no misses, or
+ * they were not counted.
+ */
+void misses_write(FILE *file, const struct facts *facts, const struct answered *answered);
+
+/*
  * Passes the sentences on loads and mispredictions to `take`, with the labels "Loads" and "Branches". Passes none for
  * an emulator, because it counts instructions and not cycles.
  */

@@ -42,6 +42,7 @@ Array or list?
   A list is cheaper to insert at the front.
   insert  one at the front of 16 to 1024 elements: an array costs 6.2 to 316 times a list (1024: 316
           times, 4112 against 13 cycles).
+          Without an answer, as a row is missing or doubtful at every size: walk.
 
 Operations: cycles each; the interval from start to start is the reciprocal throughput
   most expensive calls  div: 66, of those without a size
