@@ -2,19 +2,9 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/operation.h"
 
-/*
- * The operations that show the cost of a class of instructions. If a class has several, the first one with rows counts.
- * Loads and stores of floating point are operations of the suite anatomy.
- */
-struct operation {
-	const char *parameter, *suite;
-	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
-	const char *latency, *throughput;
-	const char *besides; /* a second operation of primitive_ops in the chain; NULL: none */
-	const char *latency_suite; /* NULL: `suite` */
-};
-
+/* If a class has several operations, the first one with rows counts. */
 #define PRIMITIVE(parameter, latency, throughput)                                                  \
 	{                                                                                          \
 		parameter, "primitive_ops", latency, throughput, NULL, NULL                        \
@@ -79,11 +69,6 @@ const char *anatomy_class_of(const char *operation)
 	return NULL;
 }
 
-static double figure(const struct anatomy_rows *rows, const char *operation, const char *kind)
-{
-	return anatomy_figure(rows, "primitive_ops", operation, kind);
-}
-
 /* Returns how many instructions issue in a cycle, at least one. */
 static uint32_t per_cycle(double interval)
 {
@@ -100,8 +85,7 @@ static struct pipes guess_pipes(uint32_t at_once)
 static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
                           const struct issue *issue)
 {
-	double interval =
-		anatomy_figure(rows, operation->suite, operation->throughput, "throughput");
+	double interval = operation_interval(operation, rows);
 	double of_lap = issue_interval(issue, operation->parameter);
 
 	return of_lap == 1 || interval > of_lap + 0.02 ? of_lap : interval;
@@ -127,33 +111,6 @@ void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows)
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		intervals[i] = interval_of_class(issue_parameter(issue_many[i]), rows, issue);
 	issue_find(issue, intervals);
-}
-
-/* Returns the latency of a chain without that of `besides`, at least one cycle. NaN: there are no rows. */
-static double latency_of(const struct operation *operation, const struct anatomy_rows *rows,
-                         double interval)
-{
-	double latency = interval;
-
-	if (operation->latency != NULL)
-		latency = anatomy_figure(rows,
-		                         operation->latency_suite != NULL ? operation->latency_suite
-		                                                          : operation->suite,
-		                         operation->latency, "latency");
-	if (operation->besides != NULL)
-		latency -= figure(rows, operation->besides, "latency");
-	return latency < 1 ? 1 : latency;
-}
-
-/*
- * Whether the latency of `besides` is sure. It stands for the conversion in the chain of a floating-point load. That is
- * right if two conversions, one in each direction, take twice as long.
- */
-static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
-{
-	return operation->besides == NULL ||
-	       fabs(figure(rows, "fcvt_w_d_w", "latency") -
-	            2 * figure(rows, operation->besides, "latency")) < 0.02;
 }
 
 /* Whether the class reads or writes memory. On a core without a data cache its cost includes the wait for memory. */
@@ -194,7 +151,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
                      const struct anatomy_rows *rows, const struct issue *issue)
 {
 	double interval = interval_of(operation, rows, issue);
-	double latency = latency_of(operation, rows, interval);
+	double latency = operation_latency(operation, rows, interval);
 	uint32_t at_once = per_cycle(interval);
 	struct finding *finding;
 	struct pipes pipes;
@@ -204,20 +161,17 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 		return;
 	pipes = pipes_of(findings, operation, issue, interval);
 	finding = findings_add(findings, operation->parameter);
-	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
-	                   pipes.letters);
+	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
+	                   fmax(1, round(interval)), pipes.letters);
 	finding->is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	                   pipes.is_sure && is_besides_sure(operation, rows) &&
+	                   pipes.is_sure && operation_is_sure(operation, rows) &&
 	                   !(is_of_memory(operation->parameter) && has_no_cache(findings));
-	finding_set_source(finding, "%s/%s: latency %.3f%s%s, reciprocal throughput %.3f%s",
-	                   operation->suite, operation->throughput, latency,
-	                   operation->besides != NULL ? " without " : "",
-	                   operation->besides != NULL ? operation->besides : "", interval,
-	                   issue->found.width > 0 ? "; anatomy/issued" : "");
+	operation_set_source(finding, operation, rows, interval, issue->found.width > 0);
 }
 
 /* Adds the width. It is sure only if laps show whether classes issue together. */
-static void add_width(struct findings *findings, const struct issue *issue, double interval)
+static void add_width(struct findings *findings, const struct anatomy_rows *rows,
+                      const struct issue *issue, double interval)
 {
 	struct finding *finding = findings_add(findings, "width");
 	const struct pipe_search *found = &issue->found;
@@ -232,7 +186,8 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 	                   : found->width == 1 ? "no classes issue together"
 	                                       : "not measured");
 	finding->is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
-	                   at_once <= PARAMETERS_PIPES_MAX;
+	                   at_once <= PARAMETERS_PIPES_MAX &&
+	                   !anatomy_is_doubtful(rows, "primitive_ops", "add", "throughput");
 }
 
 /*
@@ -281,11 +236,11 @@ void anatomy_doubt_width(struct findings *findings)
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
                         const struct issue *issue)
 {
-	double interval = figure(rows, "add", "throughput");
+	double interval = anatomy_figure(rows, "primitive_ops", "add", "throughput");
 
 	if (isnan(interval))
 		return;
-	add_width(findings, issue, interval);
+	add_width(findings, rows, issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
 		add_cost(findings, &operations[i], rows, issue);
 	if (!findings_is_sure(findings, "width"))

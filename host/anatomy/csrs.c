@@ -9,6 +9,16 @@ static double throughput(const struct anatomy_rows *rows, const char *suite, con
 	return anatomy_figure(rows, suite, operation, "throughput");
 }
 
+static bool is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *operation)
+{
+	return anatomy_is_doubtful(rows, suite, operation, "throughput");
+}
+
+static const char *laps_of(const struct issue *issue)
+{
+	return issue->found.width > 0 ? "; anatomy/issued" : "";
+}
+
 static double of_read(const struct anatomy_rows *rows)
 {
 	return throughput(rows, "primitive_ops", "rdcycle");
@@ -49,12 +59,15 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
 	finding->is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
 	                   latency > 0.5 && anatomy_is_whole(latency) &&
-	                   anatomy_is_whole(interval * at_once);
+	                   anatomy_is_whole(interval * at_once) &&
+	                   !is_doubtful(rows, "anatomy", "csr_read_used") &&
+	                   !is_doubtful(rows, "anatomy", "csr_read_unused") &&
+	                   !is_doubtful(rows, "primitive_ops", "rdcycle");
 	finding_set_source(
 		finding,
 		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "
-		"reciprocal throughput %.3f; anatomy/issued",
-		latency, interval);
+		"reciprocal throughput %.3f%s",
+		latency, interval, laps_of(issue));
 }
 
 /*
@@ -94,7 +107,10 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 		                   handler, other, read);
 	/* If an addition takes more than a cycle, instructions wait for fetch. */
 	finding->is_sure = round(flush) > 0 && anatomy_is_whole(flush) &&
-	                   !(throughput(rows, "primitive_ops", "add") > 1.02);
+	                   !(throughput(rows, "primitive_ops", "add") > 1.02) &&
+	                   !is_doubtful(rows, "primitive_ops", "csrrw") &&
+	                   !is_doubtful(rows, "anatomy", "csr_write") &&
+	                   !is_doubtful(rows, "primitive_ops", "rdcycle");
 }
 
 /*
@@ -136,11 +152,11 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	finding = findings_add(findings, "cost.fence");
 	finding_set_values(finding, "%.0f 1 %s", fmax(1, round(latency)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
-	finding->is_sure =
-		pipes_are_sure(&pipes, findings) && latency > 0.5 && anatomy_is_whole(latency);
-	finding_set_source(finding,
-	                   "primitive_ops/fence: reciprocal throughput %.3f; anatomy/issued",
-	                   latency);
+	finding->is_sure = pipes_are_sure(&pipes, findings) && latency > 0.5 &&
+	                   anatomy_is_whole(latency) &&
+	                   !is_doubtful(rows, "primitive_ops", "fence");
+	finding_set_source(finding, "primitive_ops/fence: reciprocal throughput %.3f%s", latency,
+	                   laps_of(issue));
 }
 
 /* Returns the cycles of a fetch that misses L1I, and sets the name of their finding. NaN: not known. */
@@ -183,11 +199,11 @@ static void find_fence_i(struct findings *findings, const struct anatomy_rows *r
 		return;
 	finding = findings_add(findings, "cost.fence_i");
 	finding_set_values(finding, "%.0f 1 a", fmax(1, round(latency)));
-	finding->is_sure = findings_is_sure(findings, "flush") &&
-	                   findings_is_sure(findings, name) && findings_is_sure(findings, "l1i") &&
-	                   findings_is_sure(findings, "width") &&
-	                   findings_number(findings, "width") == 1 && latency > 0.5 &&
-	                   anatomy_is_whole(latency);
+	finding->is_sure =
+		findings_is_sure(findings, "flush") && findings_is_sure(findings, name) &&
+		findings_is_sure(findings, "l1i") && findings_is_sure(findings, "width") &&
+		findings_number(findings, "width") == 1 && latency > 0.5 &&
+		anatomy_is_whole(latency) && !is_doubtful(rows, "primitive_ops", "fence_i");
 	finding_set_source(finding,
 	                   "primitive_ops/fence_i: %.3f cycles, less a flush of %.0f and fetches "
 	                   "of %.3f from %s",

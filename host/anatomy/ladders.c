@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
@@ -157,14 +158,31 @@ double ladder_median(const struct ladder *ladder)
 	return ascending_median(cycles, ladder->count);
 }
 
-double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
-                      const char *kind)
+/* Returns the row of an operation, which has no size. NULL: there is none. */
+static const struct row *row_of(const struct anatomy_rows *rows, const char *suite,
+                                const char *benchmark, const char *kind)
 {
 	for (uint32_t i = 0; i < rows->count; i++)
 		if (is_of(rows->rows[i], suite, benchmark, kind) &&
 		    (isnan(rows->rows[i]->n) || rows->rows[i]->n == 0))
-			return rows->rows[i]->p50;
-	return (double)NAN;
+			return rows->rows[i];
+	return NULL;
+}
+
+double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
+                      const char *kind)
+{
+	const struct row *row = row_of(rows, suite, benchmark, kind);
+
+	return row != NULL ? row->p50 : (double)NAN;
+}
+
+bool anatomy_is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
+                         const char *kind)
+{
+	const struct row *row = row_of(rows, suite, benchmark, kind);
+
+	return row != NULL && flags_doubt_median(row->flags);
 }
 
 bool anatomy_is_whole(double cycles)

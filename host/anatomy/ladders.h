@@ -74,6 +74,10 @@ double ladder_most(const struct ladder *ladder);
 double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
                       const char *kind);
 
+/* Returns whether there is such a row, and a flag makes its median doubtful. */
+bool anatomy_is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
+                         const char *kind);
+
 /* Returns whether a figure is less than 0.02 cycles from a whole number. */
 bool anatomy_is_whole(double cycles);
 

@@ -9,9 +9,16 @@
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
 
+static const char STORE_LOAD[] = "store_load_by_address";
+
 static double latency_of(const struct anatomy_rows *rows, const char *suite, const char *operation)
 {
 	return anatomy_figure(rows, suite, operation, "latency");
+}
+
+static bool is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *operation)
+{
+	return anatomy_is_doubtful(rows, suite, operation, "latency");
 }
 
 /* Returns a value of the cost of a class: index 0 is its latency, 1 its interval. NaN: it was not found. */
@@ -27,7 +34,7 @@ struct pair {
 	const char *parameter;
 	double others, late; /* cycles */
 	double result;       /* cycles until the result; no operand is read after that */
-	bool shows;          /* only the operand determines the latency `late` */
+	bool shows; /* the rows are sure, and only the operand determines the latency `late` */
 };
 
 static void add_late(struct findings *findings, const struct pair *pair, const char *source)
@@ -76,7 +83,9 @@ static void find_late(struct findings *findings, const struct anatomy_rows *rows
 	                    .result = cost_of(findings, of->class, 0)};
 	char source[FINDING_SOURCE_SIZE / 2];
 
-	pair.shows = pair.late > interval || interval < 2;
+	pair.shows = (pair.late > interval || interval < 2) &&
+	             !is_doubtful(rows, of->others.suite, of->others.operation) &&
+	             !is_doubtful(rows, of->late.suite, of->late.operation);
 	snprintf(source, sizeof(source), "%s/%s", of->late.suite, of->late.operation);
 	add_late(findings, &pair, source);
 }
@@ -107,7 +116,8 @@ static bool may_wait_unseen(const struct findings *findings, double store_load, 
 	       cost_of(findings, "cost.fp_load", 0) < round(load);
 }
 
-static void find_forward(struct findings *findings, double store_load, double load)
+static void find_forward(struct findings *findings, const struct anatomy_rows *rows,
+                         double store_load, double load)
 {
 	struct finding *finding;
 
@@ -120,7 +130,8 @@ static void find_forward(struct findings *findings, double store_load, double lo
 	                   store_load, load);
 	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
 	finding->is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	                   !may_wait_unseen(findings, store_load, load);
+	                   !may_wait_unseen(findings, store_load, load) &&
+	                   !is_doubtful(rows, "anatomy", STORE_LOAD);
 }
 
 /* Returns the sum of the intervals of a store and a load class. A chain through both is no shorter. In cycles. */
@@ -138,7 +149,9 @@ static void find_store_data(struct findings *findings, const struct anatomy_rows
 	                    .late = latency_of(rows, "anatomy", "store_load_by_data"),
 	                    .result = is_wait(store_load, load) ? store_load : load};
 
-	pair.shows = pair.late > issue_of(findings, "cost.store", "cost.load");
+	pair.shows = pair.late > issue_of(findings, "cost.store", "cost.load") &&
+	             !is_doubtful(rows, "anatomy", STORE_LOAD) &&
+	             !is_doubtful(rows, "anatomy", "store_load_by_data");
 	add_late(findings, &pair, "anatomy/store_load_by_data");
 }
 
@@ -160,6 +173,8 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 	                    .result = waits ? fmax(store_load, real) : real};
 
 	pair.shows = pair.late > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
+	             !is_doubtful(rows, "anatomy", STORE_LOAD) &&
+	             !is_doubtful(rows, "anatomy", "fstore_load_by_data") &&
 	             (waits ? real + behind <= store_load
 	                    : !may_begin_together(findings) &&
 	                              !may_wait_unseen(findings, store_load, load));
@@ -168,11 +183,11 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double store_load = latency_of(rows, "anatomy", "store_load_by_address");
+	double store_load = latency_of(rows, "anatomy", STORE_LOAD);
 
 	if (store_load > PARAMETERS_FORWARD_MAX)
 		store_load = (double)NAN;
-	find_forward(findings, store_load, cost_of(findings, "cost.load", 0));
+	find_forward(findings, rows, store_load, cost_of(findings, "cost.load", 0));
 	find_store_data(findings, rows, store_load);
 	find_real_store_data(findings, rows, store_load);
 	for (size_t i = 0; i < sizeof(chains) / sizeof(chains[0]); i++)

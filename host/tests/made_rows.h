@@ -46,4 +46,12 @@ static inline struct row *make_row(struct made_rows *made, const char *suite, co
 	return row;
 }
 
+/* Flags the rows of a benchmark, so that their medians are doubtful. NULL: none. */
+static inline void doubt_rows(struct made_rows *made, const char *benchmark)
+{
+	for (uint32_t i = 0; i < made->run.row_count && benchmark != NULL; i++)
+		if (strcmp(made->rows[i].row.benchmark, benchmark) == 0)
+			strcpy(made->rows[i].row.flags, "disturbed"); /* NOLINT: it fits */
+}
+
 #endif

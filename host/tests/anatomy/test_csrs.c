@@ -19,9 +19,10 @@ struct truth {
 	double line; /* of L1I, bytes */
 	/* By how much a lap of branches, of loads, is longer with a fence than with its own class. NAN: no rows */
 	double with_branches, with_loads;
-	double load;         /* latency of a load; 0: there is no row */
-	bool is_dual;        /* laps show a pipe of loads, and one of branches */
-	bool is_beside_both; /* a CSR is read beside either */
+	double load;          /* latency of a load; 0: there is no row */
+	bool is_dual;         /* laps show a pipe of loads, and one of branches */
+	bool is_beside_both;  /* a CSR is read beside either */
+	const char *doubtful; /* the benchmark whose rows are flagged; NULL: none */
 };
 
 /* One instruction a cycle: a latency of 4 cycles, a flush of 5, fences of 3 and 2. */
@@ -96,6 +97,7 @@ static struct findings describe(const struct truth *truth)
 	make_throughput(&made, "anatomy", "csr_read_used", truth->used);
 	make_throughput(&made, "anatomy", "csr_read_unused", truth->unused);
 	make_throughput(&made, "anatomy", "csr_write", truth->other);
+	doubt_rows(&made, truth->doubtful);
 	return describe_rows(&made);
 }
 
@@ -107,6 +109,31 @@ CORES(a_core_of_one_pipe_shows_all_costs) = {{CORE(),
                                                {"csr_no_flush", "none", NOT_SURE},
                                                {"cost.fence", "3 1 a", SURE},
                                                {"cost.fence_i", "2 1 a", SURE}}}};
+
+CORES(costs_of_doubtful_rows_are_not_sure) = {
+	{CORE(.doubtful = "csr_read_used"),
+         {{"cost.csr", "4 1 a", NOT_SURE}, {"flush", "5", SURE}}},
+	{CORE(.doubtful = "csr_write"), {{"cost.csr", "4 1 a", SURE}, {"flush", "5", NOT_SURE}}},
+	{CORE(.doubtful = "rdcycle"), {{"cost.csr", "4 1 a", NOT_SURE}, {"flush", "5", NOT_SURE}}},
+	{CORE(.doubtful = "fence"),
+         {{"cost.fence", "3 1 a", NOT_SURE}, {"cost.fence_i", "2 1 a", SURE}}},
+	{CORE(.doubtful = "fence_i"),
+         {{"cost.fence", "3 1 a", SURE}, {"cost.fence_i", "2 1 a", NOT_SURE}}}};
+
+/* A source names no rows that are not there. */
+UNIT_TEST(a_fence_without_laps_names_none)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_throughput(&made, "primitive_ops", "add", 1);
+	make_throughput(&made, "primitive_ops", "fence", 3);
+	findings = describe_rows(&made);
+	assert_string_equal(findings_of(&findings, "cost.fence")->source,
+	                    "primitive_ops/fence: reciprocal throughput 3.000");
+	findings_free(&findings);
+}
 
 /* The next read issues with the addition. No lap has a fence.i. */
 CORES(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read) = {

@@ -12,6 +12,7 @@ struct truth {
 	double amo, amo_by_data, amo_interval; /* 0: no AMOs */
 	bool is_single; /* its laps show that it issues one instruction a cycle */
 	bool has_no_cache;
+	const char *doubtful; /* the benchmark whose rows are flagged; NULL: none */
 };
 
 #define USUAL                                                                                      \
@@ -83,6 +84,7 @@ static struct findings describe(const struct truth *truth)
 		make_latency(&made, "amoadd_by_address", truth->amo);
 		make_operation(&made, "amoadd", truth->amo_by_data, truth->amo_interval);
 	}
+	doubt_rows(&made, truth->doubtful);
 	return describe_rows(&made);
 }
 
@@ -155,6 +157,26 @@ UNIT_TEST(an_amo_takes_the_latency_by_data_if_none_by_address)
 	                                              {"late.amo", "not found", NOT_SURE}));
 }
 
+CORES(latencies_of_doubtful_rows_are_not_sure) = {
+	{CORE(.doubtful = "fmadd_d_by_addend"),
+         {{"late.fp_fma_d", "3", NOT_SURE}, {"late.store", "1", SURE}}},
+	{CORE(.doubtful = "store_load_by_data"),
+         {{"late.fp_fma_d", "3", SURE}, {"late.store", "1", NOT_SURE}}},
+	{CORE(.by_address = 6), {{"forward", "6", SURE}, {"late.store", "3", SURE}}},
+	{CORE(.by_address = 6, .doubtful = "store_load_by_address"),
+         {{"forward", "6", NOT_SURE}, {"late.store", "3", NOT_SURE}}}};
+
+/* A unit that takes a latency from one benchmark and an interval from another names both. */
+UNIT_TEST(each_figure_of_a_source_is_that_of_the_benchmark_it_names)
+{
+	struct findings findings = describe(&CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 1));
+
+	assert_string_equal(findings_of(&findings, "cost.amo")->source,
+	                    "anatomy/amoadd_by_address: latency 6.000; primitive_ops/amoadd: "
+	                    "reciprocal throughput 1.000");
+	findings_free(&findings);
+}
+
 /* The unit takes no more of them, whatever they wait for. */
 CORES(a_late_addend_is_not_sure_if_the_interval_is_as_long) = {
 	{CORE(.fma_interval = 4), {{"late.fp_fma_d", "3", NOT_SURE}}}};
@@ -175,7 +197,10 @@ UNIT_TEST(an_fp_load_is_the_chain_without_its_move)
 	assert_described(&findings, "cost.fp_store", "1 1 a", false);
 	assert_string_equal(
 		findings_of(&findings, "cost.fp_load")->source,
-		"anatomy/fload: latency 5.000 without fmov_d, reciprocal throughput 1.000");
+		"anatomy/fload_fcvt: latency 5.000 without fmov_d; anatomy/fload: reciprocal "
+		"throughput 1.000");
+	assert_string_equal(findings_of(&findings, "cost.fp_store")->source,
+	                    "anatomy/fstore: reciprocal throughput 1.000");
 	findings_free(&findings);
 }
 

@@ -168,9 +168,9 @@ described() {
 	described 'late.fp_fma_s = 1 ; anatomy/fmadd_s_by_addend: latency 4.000, by the others 5.000'
 	described 'late.fp_fma_d = 4 ; anatomy/fmadd_d_by_addend: latency 3.000, by the others 7.000'
 	described 'late.amo = 2 ; primitive_ops/amoadd: latency 3.000, by the others 5.000'
-	described 'cost.amo = 5 1 a ; primitive_ops/amoadd: latency 5.000, reciprocal throughput 1.000'
+	described 'cost.amo = 5 1 a ; anatomy/amoadd_by_address: latency 5.000; primitive_ops/amoadd: reciprocal throughput 1.000'
 	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
-	described 'cost.fp_load = 4 1 a ; anatomy/fload: latency 4.000 without fmov_d, reciprocal throughput 1.000'
+	described 'cost.fp_load = 4 1 a ; anatomy/fload_fcvt: latency 4.000 without fmov_d; anatomy/fload: reciprocal throughput 1.000'
 	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'
 	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
 	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
@@ -178,7 +178,7 @@ described() {
 	# The size of L1I is not known, because the ladders of code did not run.
 	described 'cost.fence_i = 2 1 a ; not sure: primitive_ops/fence_i: 107.000 cycles, less a flush of 5 and fetches of 100.000 from memory'
 	# A store among loads writes another word, so the loads do not wait for it, and its pipe can be found.
-	described 'cost.fp_store = 1 1 a ; anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
+	described 'cost.fp_store = 1 1 a ; anatomy/fstore: reciprocal throughput 1.000'
 }
 
 @test "data_set is exact or flagged nonlinear, also if its two loops end with different predictions" {

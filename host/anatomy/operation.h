@@ -1,0 +1,37 @@
+/* The rows of an operation that show the cost of a class of instructions. */
+#ifndef HOST_ANATOMY_OPERATION_H
+#define HOST_ANATOMY_OPERATION_H
+
+#include "anatomy/findings.h"
+#include "anatomy/ladders.h"
+
+/* Loads and stores of floating point are operations of the suite anatomy. */
+struct operation {
+	const char *parameter, *suite;
+	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
+	const char *latency, *throughput;
+	const char *besides; /* a second operation of primitive_ops in the chain; NULL: none */
+	const char *latency_suite; /* NULL: `suite` */
+};
+
+/* Returns the reciprocal throughput. NaN: there are no rows. */
+double operation_interval(const struct operation *operation, const struct anatomy_rows *rows);
+
+/*
+ * Returns the latency of a chain without that of `besides`. Without a chain it is `interval`, at least one cycle. NaN:
+ * there are no rows.
+ */
+double operation_latency(const struct operation *operation, const struct anatomy_rows *rows,
+                         double interval);
+
+/* Returns whether no row has a flag that makes its median doubtful, and the latency of `besides` is sure. */
+bool operation_is_sure(const struct operation *operation, const struct anatomy_rows *rows);
+
+/*
+ * Sets the source of a cost: each figure, behind the name of its benchmark. `interval` is the one that the cost has;
+ * laps may show a smaller one than the row. `has_laps`: laps show the pipes of the class.
+ */
+void operation_set_source(struct finding *finding, const struct operation *operation,
+                          const struct anatomy_rows *rows, double interval, bool has_laps);
+
+#endif
