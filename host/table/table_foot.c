@@ -80,8 +80,8 @@ static void print_budget(const struct table *table)
 	if (cut > 0)
 		fprintf(table->file,
 		        "budget: %" PRIu32 " of %" PRIu32
-		        " rows have fewer samples than were asked for (BUDGET_MS)\n",
-		        cut, rows);
+		        " rows %s fewer samples than were asked for (BUDGET_MS)\n",
+		        cut, rows, cut == 1 ? "has" : "have");
 }
 
 /* Prints the line of the calibration. Its intercept is the cost of measuring, a second estimate of the overhead. */
@@ -207,6 +207,6 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 	print_counters(table);
 	print_end(table->file, summary);
 	if (table->run->left_out > 0)
-		fprintf(table->file, "%" PRIu32 " more rows are not in this table\n",
-		        table->run->left_out);
+		fprintf(table->file, "%" PRIu32 " more row%s not in this table\n",
+		        table->run->left_out, table->run->left_out == 1 ? " is" : "s are");
 }

@@ -85,6 +85,8 @@ SUMMARY_TEST(the_foot_counts_rows_that_the_budget_cut)
 	hear_median(&row, 16, 4);
 	snprintf(row.flags, sizeof(row.flags), "batched;budget");
 	hear_median(&row, 32, 4);
+	assert_has(printed(&complete),
+	           "budget: 1 of 2 rows has fewer samples than were asked for ");
 	hear_median(&row, 64, 4);
 	row.metric = "instret";
 	hear_median(&row, 64, 4);
@@ -134,6 +136,9 @@ SUMMARY_TEST(incomplete_runs_are_reported_above_and_below)
 	assert_printed(&forged, INCOMPLETE ONE_ROW
 	               "run 1: 9 records received, 0 lost, ?[A: the run is incomplete\n"
 	               "2 more rows are not in this table\n");
+	filler.run->left_out = 1;
+	assert_has(printed(&gap), "\n1 more row is not in this table\n");
+	filler.run->left_out = 2;
 	assert_printed(&cut, INCOMPLETE ONE_ROW
 	               "run 2: 8 records received, 3 lost, no end: the run is incomplete\n"
 	               "2 more rows are not in this table\n");
