@@ -40,7 +40,7 @@ static struct {
 
 static bool has_first;         /* whether a suite was calibrated */
 static uint64_t budget;        /* ticks of mtime; 0: no limit */
-static double cycles_per_tick; /* of mtime; 0: not known */
+static double cycles_per_tick; /* of mtime, for cycles_by_time(); 0: not known */
 static double repeatability;
 
 static void calibrate_clock(const char *what)
@@ -55,9 +55,9 @@ static void calibrate_clock(const char *what)
 	record.ticks = ratio.ticks;
 	record.timebase_hz = board.timebase_hz;
 	report_record('C', &record);
-	if (ratio.cycles != 0 && ratio.cycles != WIRE_NONE_U64)
+	if (ratio.cycles != WIRE_NONE_U64)
 		cycles_per_tick = (double)ratio.cycles / (double)ratio.ticks;
-	else if (!mtime_is_there()) /* mtime_none.c counts cycles */
+	else if (WIDE_HALVES && !mtime_is_there()) /* mtime_none.c counts cycles */
 		cycles_per_tick = 1;
 }
 
@@ -198,8 +198,7 @@ void calibrate_suite(const char *suite)
 
 void calibrate_end(void)
 {
-	if (mtime_is_there() && cycles_per_tick > 0)
-		calibrate_clock("clock_end");
+	calibrate_clock("clock_end");
 	for (uint32_t i = 0; i < counters_count(); i++) {
 		struct record_calibration record;
 

@@ -14,18 +14,10 @@ enum { EXIT_HALTED = 1 };
 
 static bool is_leaving; /* exit_run() was called */
 
-/*
- * Ends the firmware. If the board's driver traps, for example because EXIT_BASE is wrong, the trap comes here again. A
- * second call of the driver would trap as well, for ever, so the hart sleeps.
- */
 static _Noreturn void leave(int code)
 {
-	if (!is_leaving) {
-		is_leaving = true;
-		exit_run(code, hardware_is_emulated());
-	}
-	for (;;)
-		__asm__ volatile("wfi");
+	is_leaving = true;
+	exit_run(code, hardware_is_emulated());
 }
 
 /* Ends the firmware after a run, or waits for further runs. */
@@ -42,13 +34,18 @@ static _Noreturn void halt(const char *why)
 	leave(EXIT_HALTED);
 }
 
-/* The run is over when the firmware leaves, so a trap of the driver of EXIT is no record. */
+/*
+ * Goes on behind a trap. If the board's driver of EXIT trapped, for example because EXIT_BASE is wrong, a second call
+ * would trap as well, for ever. So the hart sleeps. The run is over then, so the trap is no record.
+ */
 static _Noreturn void go_on(const struct trap_report *report)
 {
 	console_open();
-	if (is_leaving)
-		halt("the run is over, but EXIT does not end it: its driver traps");
-	end(run_go_on(report));
+	if (!is_leaving)
+		end(run_go_on(report));
+	console_say("the run is over, but EXIT does not end it: its driver traps");
+	for (;;)
+		__asm__ volatile("wfi");
 }
 
 int main(void)

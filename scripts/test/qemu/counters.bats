@@ -85,7 +85,7 @@ load counters
 		# 64 turns of 8 instructions are 5 ticks of 100.
 		awk -v ticks="$(median mtime)" 'BEGIN { print ticks; exit !(0.06 < ticks && ticks < 0.1) }'
 		grep -q '^@C q=[0-9]* c=clock tb=10000000 .. \*' "$folder/stream"
-		! grep 'c=clock_end' "$folder/stream"
+		grep -q '^@C q=[0-9]* c=clock_end tb=10000000 .. \*' "$folder/stream"
 		[ "$(column "$folder/r.csv" clock_hz | sort -u)" = "" ]
 	done
 }
