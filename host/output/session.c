@@ -265,12 +265,9 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 static void tell_of_clock(const struct results_run *run)
 {
 	char change[CLOCK_TEXT_SIZE];
-	double hz[2];
 
-	if (!clock_changed(run, hz))
-		return;
-	clock_write_change(hz, change);
-	message("warning: run %" PRIu32 ": %s", run->number, change);
+	if (clock_write_change(run, change))
+		message("warning: run %" PRIu32 ": %s", run->number, change);
 }
 
 static void end_filling(struct session *session, const struct run_summary *summary)

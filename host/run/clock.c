@@ -42,7 +42,8 @@ bool clocks_are_alike(double a_hz, double b_hz)
 	return !(fabs(a_hz - b_hz) > alike * fmax(a_hz, b_hz));
 }
 
-bool clock_changed(const struct results_run *run, double hz[2])
+/* Whether the clock changed. Then `hz` is what the two measurements found. */
+static bool has_changed(const struct results_run *run, double hz[2])
 {
 	static const enum calibration kinds[] = {CALIBRATION_clock, CALIBRATION_clock_end};
 	double error = 0;
@@ -60,11 +61,16 @@ bool clock_changed(const struct results_run *run, double hz[2])
 	return fabs(hz[1] - hz[0]) > error && !clocks_are_alike(hz[0], hz[1]);
 }
 
-void clock_write_change(const double hz[2], char text[])
+bool clock_write_change(const struct results_run *run, char text[CLOCK_TEXT_SIZE])
 {
+	double hz[2];
+
+	if (!has_changed(run, hz))
+		return false;
 	snprintf(text, CLOCK_TEXT_SIZE,
 	         "the clock was %.3f MHz at the start of the run and %.3f MHz at its end (%+.1f "
 	         "%%), "
 	         "or mtime changed: nanoseconds may be off by as much; cycles are not",
 	         hz[0] / 1e6, hz[1] / 1e6, (hz[1] / hz[0] - 1) * 100);
+	return true;
 }

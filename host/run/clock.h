@@ -16,15 +16,13 @@ double clock_hz(const struct record_calibration *calibration);
 /* Whether two clocks differ by at most 0.1 %. Measurements of one clock vary by far less. */
 bool clocks_are_alike(double a_hz, double b_hz);
 
+enum { CLOCK_TEXT_SIZE = 200 };
+
 /*
  * Whether the clock changed during a run: the two measurements differ by more than their errors, and by more than 0.1 %.
- * Then `hz` is what they found. A run whose source has no clock, or that lacks a measurement, shows no change.
+ * Then `text` tells both, their difference, and what it means for nanoseconds. A run whose source has no clock, or that
+ * lacks a measurement, shows no change.
  */
-bool clock_changed(const struct results_run *run, double hz[2]);
-
-/* Writes the two clocks, their difference, and what it means for nanoseconds, at most CLOCK_TEXT_SIZE - 1 bytes. */
-void clock_write_change(const double hz[2], char text[]);
-
-enum { CLOCK_TEXT_SIZE = 200 };
+bool clock_write_change(const struct results_run *run, char text[CLOCK_TEXT_SIZE]);
 
 #endif

@@ -96,12 +96,9 @@ static void print_drift(const struct warning *warning, bool repeats)
 static void print_clock(const struct warning *warning)
 {
 	char change[CLOCK_TEXT_SIZE];
-	double hz[2];
 
-	if (!clock_changed(warning->table->run, hz))
-		return;
-	clock_write_change(hz, change);
-	fprintf(warning->table->file, "%s%s\n", warning->before, change);
+	if (clock_write_change(warning->table->run, change))
+		fprintf(warning->table->file, "%s%s\n", warning->before, change);
 }
 
 /* Tells where the rows of anatomy differ from the board's file. */
