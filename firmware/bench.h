@@ -217,8 +217,8 @@ struct bench {
 /*
  * Makes the compiler assume that `variable`, an integer or a pointer, is read and changed here. Put it on
  * every input and output of a kernel, in every iteration. Then the compiler cannot move the work out of
- * the loop, or leave it out. It emits no instruction. But gcc moves no instruction across it, so put it where an iteration
- * begins: between a load and what follows it would keep the compiler from using the time of the load.
+ * the loop, or leave it out. It emits no instruction. Put it where an iteration begins. The compiler moves no
+ * instruction across it, so behind a load it keeps the compiler from placing work in the time that the load takes.
  */
 #define OPAQUE(variable) __asm__ volatile("" : "+r"(variable))
 

@@ -16,12 +16,14 @@
  * The timed instructions are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read is
  * one of them. So the line has been fetched when the read executes, whatever the preparation has evicted.
  *
- * A read of a counter is ordered like device input, so the fences keep what is before them before it (unprivileged spec,
- * Zicsr and Zicntr): the closing fence all accesses of the kernel, the opening one those of the preparation. No fence
- * stands behind the opening read, as it would be in the sample, so the spec lets a core begin the kernel's accesses before
- * that read. The overhead is four instructions, which run between the two reads of an empty
- * kernel: jalr, its ret, the fence and the closing csrr. A read has XLEN bits. On RV32 this is the low word, so a
- * difference below 2^32 is right. On RV64 a difference of 2^32 or more becomes 2^32 - 1.
+ * A read of a counter is ordered like device input (unprivileged spec, Zicsr and Zicntr). So the fence before a read
+ * orders earlier accesses before it: the opening fence those of the preparation, the closing fence those of the kernel. No
+ * fence follows the opening read, because it would be in the sample. So the spec lets a core begin the kernel's accesses
+ * before that read.
+ *
+ * The overhead is four instructions, which run between the two reads of an empty kernel: jalr, its ret, the fence and the
+ * closing csrr. A read has XLEN bits. On RV32 this is the low word, so a difference below 2^32 is right. On RV64 a
+ * difference of 2^32 or more becomes 2^32 - 1.
  */
 #include "asm.h"
 #include "measure/sampler_asm.h"

@@ -3,8 +3,8 @@
  * order of the array is an array of indices: a second load for each element, of 4 bytes in the order of memory.
  *
  * Each OPAQUE stands at the beginning of an iteration, so the loops are those that the compiler makes without it. Behind
- * the addition it kept the compiler from loading the next node while the core waited for the value. On a modelled U74 a
- * list in L1 then cost 6 cycles an element for 4.
+ * the addition, it would keep the compiler from loading the next node while the core waits for the value. On a modelled
+ * U74 a list in L1 would cost 6 cycles an element; it costs 4.
  */
 #include "suites/array_list.h"
 
