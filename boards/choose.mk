@@ -5,7 +5,10 @@ BOARD_FOLDER := $(or $(BOARD_DIR:/=),boards/$(BOARD))
 BOARD_FILE := $(BOARD_FOLDER)/board.mk
 # The name of the folder, also if its path ends with /. or //.
 ifneq ($(BOARD_DIR),)
-override BOARD := $(notdir $(abspath $(BOARD_FOLDER)))
+BOARD_OF_DIR := $(notdir $(abspath $(BOARD_FOLDER)))
+$(if $(filter command,$(firstword $(origin BOARD))),$(if $(filter-out $(BOARD_OF_DIR),$(BOARD)),$(error BOARD=$(BOARD) names another \
+	board than BOARD_DIR=$(BOARD_DIR): give one of them)))
+override BOARD := $(BOARD_OF_DIR)
 endif
 ifeq ($(wildcard $(BOARD_FILE)),)
 $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE); BOARD_DIR names the folder of a board.mk,there is no board '$(BOARD)'; there \

@@ -24,6 +24,14 @@ build() {
 	[[ $output == *"MODEL=fe310 has registers of another width than BOARD=qemu-virt64 ("*"). Its models: custom u54 u74."* ]]
 }
 
+@test "BOARD= beside the BOARD_DIR= of another board is refused, not ignored" {
+	build BOARD=visionfive2 BOARD_DIR=boards/qemu-virt64/
+	[[ $output == *"BOARD=visionfive2 names another board than BOARD_DIR=boards/qemu-virt64/: give one of them."* ]]
+	make_here -n image BOARD=qemu-virt64 BOARD_DIR=boards/qemu-virt64/ >"$folder/same"
+	# A BOARD from the environment is a default, which BOARD_DIR= replaces.
+	BOARD=visionfive2 make_here -n image BOARD_DIR=boards/qemu-virt64 >"$folder/default"
+}
+
 @test "a C++ file among the suites is refused, not ignored" {
 	suite mine.cpp <<<'int x;'
 	suite mine.c <<<'int y;'
