@@ -309,8 +309,9 @@ show-board:
 
 ##   test                runs all tests and lint; ends with N passed, N failed
 ##   quick               runs the host's tests, lint of changed files, and a small run in QEMU: before a commit
-##   test-programs       builds the test programs, and runs none
-##   soak                runs the tests that take minutes: counters that wrap around
+##   test-programs       builds the test programs and test-tools, and runs none
+##   test-tools          builds what tests call
+##   soak                runs more tests, for more cores, boards, layouts and draws than `make test`
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
 ##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)

@@ -64,19 +64,29 @@ $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TE
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
+# make test runs each check once. make soak repeats some for more cores, boards, layouts and draws.
+LINT_PARTS := lint-views lint-host lint-tests lint-rest
+bats_of = $(wildcard $(1:%=scripts/test/%/*.bats))
+
 .PHONY: test
 test:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
-	$(Q)scripts/test/run $(TEST_PROGRAMS)
+	$(Q)scripts/test/run $(LINT_PARTS) $(TEST_PROGRAMS) $(call bats_of,cli qemu boards models)
+
+.PHONY: soak
+soak:
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-tools
+	$(Q)LINT_STATES=225000 scripts/test/run $(LINT_PARTS) $(call bats_of,soak)
 
 .PHONY: quick
 quick:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) image host $(TEST_PROGRAMS)
-	$(Q)ONLY='lint test_* golden.bats' scripts/test/run $(TEST_PROGRAMS)
+	$(Q)scripts/test/run $(LINT_PARTS) $(TEST_PROGRAMS) scripts/test/qemu/golden.bats
 
 # Everything that the tests need is built before any of them runs, with as many compilers as processors.
-.PHONY: test-programs
-test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS)
+.PHONY: test-tools test-programs
+test-tools: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS)
+test-programs: test-tools $(TEST_PROGRAMS)
 
 # A run that several tests share (run_once in scripts/test/common.bash). Its results stay in IMAGE until their sources
 # change. run.status has the exit status of the run, run.log its output.
@@ -90,11 +100,6 @@ $(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.se
 .PHONY: run-once
 run-once: $(IMAGE)/run.status
 	@exit "$$(cat $<)"
-
-.PHONY: soak
-soak: image host $(TEST_BUILD)/barecycle
-	$(Q)scripts/test/run-folder soak
-	$(Q)LINT_STATES=225000 $(MAKE) lint
 
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)
@@ -118,7 +123,7 @@ distro-test:
 
 .PHONY: farm-test
 farm-test: image host
-	$(Q)scripts/test/run-folder farm
+	$(Q)scripts/test/run $(call bats_of,farm)
 
 # LINT names a part of lint. If it is not given, make's built-in value of LINT is "lint".
 .PHONY: lint
