@@ -4,22 +4,22 @@
 # host/tests/**/test_*.c is a program. test_crc links the device's CRC in place of zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-# clang does not know the attribute noipa. clang 19 warns of an enumeration's constant in arithmetic with a double.
-CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE) -Wno-unknown-attributes -Wno-enum-float-conversion
+# Most code runs so little that optimising it takes longer than it saves. clang does not know the attribute noipa. clang
+# 19 warns of an enumeration's constant in arithmetic with a double.
+CFLAGS_TEST := $(filter-out -O2 -g,$(CFLAGS_HOST)) -gline-tables-only $(SANITIZE) -Wno-unknown-attributes -Wno-enum-float-conversion
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) $(wildcard firmware/text/*.c) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 # libFuzzer's counters tell it which code an input reaches. They make code half as fast. So the sources that the tests
-# run most are compiled without counters for the tests, and again with counters for the fuzzers (host/fuzz/fuzz.mk).
+# run most are optimised and compiled without counters for the tests, and again with counters for the fuzzers
+# (host/fuzz/fuzz.mk).
 COUNTERS := -fsanitize=fuzzer-no-link
 RUN_MOST := $(filter firmware/% $(addprefix host/,anatomy/% decode/% model/%),$(TESTED_SOURCES))
 COUNTED := $(filter-out $(RUN_MOST),$(TESTED_SOURCES))
 $(COUNTED:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += $(COUNTERS)
+$(RUN_MOST:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += -O1
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
-
-# A test runs once after it was compiled, so to optimise it would take longer than it saves.
-$(TEST_PROGRAMS:$(TEST_BUILD)/%=$(TEST_BUILD)/obj/host/tests/%.c.o): CFLAGS_TEST += -O0
 
 $(TEST_BUILD)/obj/%.o: %
 	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) -Ihost/tests)
