@@ -29,7 +29,7 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /*
- * Defines a test. A program runs all tests of its file, in their order (testing.c). before() runs in front of the test, and after()
+ * Defines a test. A program runs all tests of its files, in their order (testing.c). before() runs in front of the test, and after()
  * behind it, even if it fails; where one of them fails, so does the program.
  */
 #define UNIT_TEST(name)                                                                            \

@@ -1,7 +1,9 @@
 # Tests, lint and figures.
 #
-# The host's sources are compiled again under ASan and UBSan into one archive, which tests and fuzzers link. Every
-# host/tests/**/test_*.c is a program. test_crc links the device's CRC in place of zlib's.
+# The host's sources are compiled again under ASan and UBSan into one archive, which tests and fuzzers link. The tests of
+# a folder of the host are one program, so that few are linked: host/tests/table/*.c are test_table. Those of the
+# firmware define functions in place of the hardware's, so each of their files is a program. test_crc links the device's
+# CRC in place of zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 # Most code runs so little that optimising it takes longer than it saves. clang does not know the attribute noipa. clang
@@ -19,7 +21,10 @@ RUN_MOST := $(filter firmware/% $(addprefix host/,anatomy/% decode/% model/%),$(
 COUNTED := $(filter-out $(RUN_MOST),$(TESTED_SOURCES))
 $(COUNTED:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += $(COUNTERS)
 $(RUN_MOST:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += -O1
-TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
+tests_of = $(wildcard host/tests/$(1)/test_*.c)
+TESTED_FOLDERS := $(foreach folder,$(notdir $(wildcard host/tests/*)),$(if $(call tests_of,$(folder)),$(folder)))
+FIRMWARE_TESTS := $(patsubst host/tests/%.c,%,$(wildcard host/tests/firmware/*/test_*.c))
+TEST_PROGRAMS := $(addprefix $(TEST_BUILD)/,$(foreach folder,$(TESTED_FOLDERS),$(folder)/test_$(folder)) $(FIRMWARE_TESTS))
 
 $(TEST_BUILD)/obj/%.o: %
 	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) -Ihost/tests)
@@ -32,7 +37,10 @@ $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_tabl
 # The tests' main() is in an archive, so a test file with a main() of its own does not link it.
 $(TEST_BUILD)/testing.a: $(TEST_BUILD)/obj/host/tests/testing.c.o
 	$(call make_file,ar qc "$$new" $^)
-$(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/testing.a $(TEST_BUILD)/tested.a
+$(FIRMWARE_TESTS:%=$(TEST_BUILD)/%): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o
+$(foreach folder,$(TESTED_FOLDERS),$(eval $(TEST_BUILD)/$(folder)/test_$(folder): $(patsubst \
+	%,$(TEST_BUILD)/obj/%.o,$(call tests_of,$(folder)))))
+$(TEST_PROGRAMS): $(TEST_BUILD)/testing.a $(TEST_BUILD)/tested.a
 	$(call make_file,$(FUZZ_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
 # The line simulator, with sanitizers for the tests and without for figures.
