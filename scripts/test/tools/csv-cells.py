@@ -1,27 +1,27 @@
-#!/usr/bin/python3
-"""csv-cells.py [--once] FILE.csv [NAME=VALUE | NAME!=VALUE]... NAME...: prints the cells of these columns, one line for
-each row for which the conditions hold. VALUE may be alternatives, as A|B. --dash writes an empty cell as "-". --once
-writes one sorted line: each different row once, its cells joined by ":"."""
-import argparse
-import csv
+#!/usr/bin/python3 -SEB
+"""csv-cells.py [--once] [--dash] FILE.csv [NAME=VALUE | NAME!=VALUE]... NAME...: prints the cells of these columns, one
+line for each row for which the conditions hold. VALUE may be alternatives, as A|B. --dash writes an empty cell as "-".
+--once writes one sorted line: each different row once, its cells joined by ":"."""
+import sys
+# The tests call this several hundred times, so it leaves out what takes long to import: csv, argparse, site (-S).
+from _csv import reader
 
 from conditions import holds, split
 
-parser = argparse.ArgumentParser()
-parser.add_argument("--once", action="store_true")
-parser.add_argument("--dash", action="store_true")
-parser.add_argument("file")
-parser.add_argument("words", nargs="+")
-arguments = parser.parse_args()
-
-conditions, names = split(arguments.words)
-with open(arguments.file, newline="") as file:
-    reader = csv.DictReader(file)
-    rows = [row for row in reader if holds(conditions, row)]
-    unknown = {*names, *(name for name, _, _ in conditions)} - set(reader.fieldnames or names)
+options, words = set(), sys.argv[1:]
+while words and words[0] in ("--once", "--dash"):
+    options.add(words.pop(0))
+path, *words = words
+conditions, names = split(words)
+assert names, "name a column"
+with open(path, newline="", encoding="utf-8") as file:
+    lines = [line for line in reader(file) if line]
+if lines:
+    unknown = {*names, *(name for name, _, _ in conditions)} - set(lines[0])
     assert not unknown, f"no such column: {unknown}"
-cells = [[row[name] or "-" * arguments.dash for name in names] for row in rows]
-if arguments.once:
+rows = [dict(zip(lines[0], line)) for line in lines[1:]]
+cells = [[row[name] or "-" * ("--dash" in options) for name in names] for row in rows if holds(conditions, row)]
+if "--once" in options:
     print(*sorted({":".join(line) for line in cells}))
 else:
     for line in cells:

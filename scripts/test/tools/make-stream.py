@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -SEB
 """make-stream.py [STATUS] <BODIES >STREAM: makes a run of one record per line, "R s=suite b=name mean=1.5 ...",
 numbered and with CRCs as a firmware would send it, ending with STATUS (ok). A line "-" is a lost record."""
 import struct

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/python3 -SEB
 """sentence.py BODY...: prints each BODY as a sentence with a correct CRC, one per line. A BODY may be any text."""
 import os
 import sys
