@@ -75,9 +75,9 @@ is_golden() {
 	diff <(sed -E "$mask" "$golden") <(sed -E "$mask" "$1")
 }
 
-# follows_schema FILE: checks the JSON against build/host/results.schema.json.
+# follows_schema FILE...: checks the JSON against build/host/results.schema.json.
 follows_schema() {
-	scripts/test/tools/check-schema.py "$1"
+	scripts/test/tools/check-schema.py "$@"
 }
 
 # column FILE NAME: prints a column of a CSV file without its head.

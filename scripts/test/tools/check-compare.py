@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""check-compare.py BASE.json NEW.json TABLE.csv: compares the output of `barecycle compare` on two runs with raw
+"""check-compare.py (BASE.json NEW.json TABLE.csv)...: compares the output of `barecycle compare` on two runs with raw
 samples with scipy: the p-value of every test, Holm's correction, and the interval of the change."""
 import csv
 import json
@@ -33,7 +33,8 @@ def figures(row):
 
 
 def median(samples, axis):
-    return numpy.sort(samples, axis=axis).take((samples.shape[axis] - 1) // 2, axis=axis)
+    middle = (samples.shape[axis] - 1) // 2
+    return numpy.partition(samples, middle, axis=axis).take(middle, axis=axis)
 
 
 def interval(base, new):
@@ -142,19 +143,24 @@ def holm(tests):
     return corrected
 
 
-base, new = rows_of(sys.argv[1]), rows_of(sys.argv[2])
-table = {(r["suite"], r["benchmark"], r["kind"], int(r["n"]), r["metric"]): r
-         for r in csv.DictReader(open(sys.argv[3], newline=""))}
-assert set(table) == set(base) == set(new) and len(table) >= 10
-exact = intervals = 0
-for name, row in table.items():
-    exact += check_p(name, row, base[name], new[name])
-    flags = set(base[name][4] + new[name][4])
-    if "m" not in flags and ("u" not in flags or change_of_medians(base[name], new[name])[1] > 0):
-        check_interval(name, row, base[name], new[name])
-        intervals += 1
-corrected = holm({name: float(row["p"]) for name, row in table.items()})
-for name, row in table.items():
-    assert math.isclose(float(row["p_corrected"]), corrected[name], rel_tol=1e-9, abs_tol=1e-300), (name, row, corrected[name])
-assert intervals >= 8
-print(len(table), "tests,", exact, "of them exact,", intervals, "intervals")
+def check(base, new, path):
+    table = {(r["suite"], r["benchmark"], r["kind"], int(r["n"]), r["metric"]): r for r in csv.DictReader(open(path, newline=""))}
+    assert set(table) == set(base) == set(new) and len(table) >= 10
+    exact = intervals = 0
+    for name, row in table.items():
+        exact += check_p(name, row, base[name], new[name])
+        flags = set(base[name][4] + new[name][4])
+        if "m" not in flags and ("u" not in flags or change_of_medians(base[name], new[name])[1] > 0):
+            check_interval(name, row, base[name], new[name])
+            intervals += 1
+    corrected = holm({name: float(row["p"]) for name, row in table.items()})
+    for name, row in table.items():
+        assert math.isclose(float(row["p_corrected"]), corrected[name], rel_tol=1e-9, abs_tol=1e-300), (name, row, corrected[name])
+    assert intervals >= 8
+    print(len(table), "tests,", exact, "of them exact,", intervals, "intervals")
+
+
+paths = sys.argv[1:]
+assert paths and len(paths) % 3 == 0
+for base, new, table in zip(paths[0::3], paths[1::3], paths[2::3]):
+    check(rows_of(base), rows_of(new), table)
