@@ -5,14 +5,29 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export RUNS=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-}
+	MAKEFLAGS='' make -s image host build/host/simulate
+	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
+	. scripts/test/common.bash
+	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$RUNS/short"
+	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$RUNS/long"
+	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$RUNS/faults" || [ $? -eq 1 ]
+}
+
 @test "20,000 damaged runs: no wrong row, every lost record counted, every intact one kept" {
-	MAKEFLAGS='' make -s image host build/host/simulate IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
-	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$folder/short"
-	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$folder/long"
-	run build/host/simulate 20010 "$folder/short" "$folder/long"
+	run build/host/simulate 20010 "$RUNS/short" "$RUNS/long"
 	echo "$output"
 	[ "$status" -eq 0 ]
 	[[ $output == *"20010 runs, 0 wrong" ]]
 	# The damage was real, and copies repaired some of it.
 	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
+}
+
+@test "10,000 damaged runs before a run with faults: no wrong row" {
+	run build/host/simulate 10005 "$RUNS/short" "$RUNS/faults"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output == *"10005 runs, 0 wrong" ]]
 }
