@@ -42,14 +42,18 @@ static bool has_lost_reader(const struct sink *sink)
 	return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
 }
 
-/* A buffered write fails only later. fflush tries again, and its errno is reported; EIO if it has none. */
+/*
+ * A buffered write fails only later. fflush tries again, and its errno is reported. If the write that failed left nothing
+ * to try again, it has none: then EPIPE if the reader left, else EIO.
+ */
 static bool flush_sink(struct sink *sink)
 {
 	if (sink->has_failed || sink->file == NULL)
 		return !sink->has_failed;
 	errno = 0;
 	if (fflush(sink->file) != 0 || ferror(sink->file) != 0) {
-		errno = errno != 0 ? errno : EIO;
+		if (errno == 0)
+			errno = has_lost_reader(sink) ? EPIPE : EIO;
 		return complain(sink);
 	}
 	if (!has_lost_reader(sink))

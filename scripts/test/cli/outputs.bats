@@ -9,7 +9,7 @@ setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	. scripts/test/common.bash
 	small_stream
-	for _ in {1..40}; do cat "$STREAM"; done >"$STREAM.long"
+	for _ in {1..20}; do cat "$STREAM"; done >"$STREAM.long"
 }
 
 teardown() {
@@ -36,7 +36,7 @@ complained() {
 	complained "$folder/disk/r.csv: cannot write: No space left on device"
 	[ -z "$(ls -A "$folder/disk")" ]
 	follows_schema "$folder/good.json"
-	[ "$(column "$folder/good.csv" run | sort -un | tail -n 1)" -eq 40 ]
+	[ "$(column "$folder/good.csv" run | sort -un | tail -n 1)" -eq 20 ]
 	no_temporary_files "$folder"
 }
 
@@ -79,7 +79,7 @@ complained() {
 	run "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]
 	complained "--log: $folder/disk/log: cannot write: No space left on device; the log ends here, decoding goes on"
-	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
+	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 20 ]
 	cmp -n "$(stat -c %s "$folder/disk/log")" "$STREAM.long" "$folder/disk/log"
 }
 
@@ -265,7 +265,7 @@ to_nobody() {
 	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 0 ]
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
-	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
+	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 20 ]
 }
 
 # waits PID: succeeds if that process sleeps and has no pending signal.
@@ -278,7 +278,7 @@ waits() {
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"
-	for _ in {1..5}; do cat "$STREAM.long"; done >"$folder/more"
+	for _ in {1..10}; do cat "$STREAM.long"; done >"$folder/more"
 	for number in INT TERM HUP; do
 		# The caller of the tests may ignore signals, as nohup does; the program would inherit that.
 		env --default-signal=INT,TERM,HUP "$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/more" \
