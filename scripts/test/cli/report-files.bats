@@ -7,7 +7,7 @@ load report
 
 setup_file() {
 	begin_pages
-	run_once FILTER='[ap]*/*' SAMPLES=20 BUDGET_MS=1 EVENTS=
+	run_once FILTER='[ap]*/*[dt]' SAMPLES=20 BUDGET_MS=1 EVENTS=
 	cp "$image/results.json" "$PAGES/run.json"
 	cp "$image/results.csv" "$PAGES/run.csv"
 	made hardware
