@@ -57,21 +57,21 @@ CLEAN_RUN_TEST(a_clean_run_is_complete)
 
 CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 {
-	static const char damages[] = {0, 1, 4, 64};
+	/* Each line is left out once, and damaged once. */
+	static const char damages[] = {1, 4, 64};
 
-	for (size_t i = 0; i < COUNT_OF(damages); i++) {
-		for (uint32_t line = 0; line < sender.count; line++) {
-			struct arrived arrived = {{false}};
+	for (uint32_t i = 0; i < 2 * sender.count; i++) {
+		uint32_t line = i / 2;
+		char damage = i % 2 == 0 ? 0 : damages[line % COUNT_OF(damages)];
+		struct arrived arrived = {{false}};
 
-			arrived_all(&arrived, &sender);
-			arrived.line[line] = false;
-			hear_arrived(&arrived, damages[i]);
-			assert_heard(&listener, &sender, &arrived);
-			/* raw samples are sent once */
-			assert_int_equal(listener.summary.adds_up,
-			                 sender.lines[line].letter != 'S');
-			assert_int_equal(listener.rest_size > 0, damages[i] != 0);
-		}
+		arrived_all(&arrived, &sender);
+		arrived.line[line] = false;
+		hear_arrived(&arrived, damage);
+		assert_heard(&listener, &sender, &arrived);
+		/* raw samples are sent once */
+		assert_int_equal(listener.summary.adds_up, sender.lines[line].letter != 'S');
+		assert_int_equal(listener.rest_size > 0, damage != 0);
 	}
 }
 
@@ -167,7 +167,7 @@ CLEAN_RUN_TEST(a_late_reader_gets_all_later_records)
 {
 	for (uint32_t line = 0; line < sender.count; line++) {
 		const struct sent_line *at = &sender.lines[line];
-		size_t step = line % 61 == 0 ? 1 : at->length; /* every byte of some lines */
+		size_t step = line % 122 == 0 ? 1 : at->length; /* every byte of some lines */
 
 		for (size_t cut = 0; cut < at->length; cut += step) {
 			struct arrived arrived = {{false}};

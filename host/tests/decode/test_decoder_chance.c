@@ -37,7 +37,7 @@ UNIT_TEST(random_damage_loses_no_intact_record)
 	static const uint32_t rates[] = {30000, 3000, 1000, 500, 250}; /* bytes per damage */
 	uint32_t seed = 2026;
 
-	for (uint32_t round = 0; round < 2000; round++) {
+	for (uint32_t round = 0; round < 1000; round++) {
 		struct arrived arrived = {{false}};
 
 		sender_send_run(&first, 20 + random_next(&seed) % 130, random_next(&seed));
