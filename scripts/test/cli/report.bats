@@ -9,8 +9,8 @@ load report
 setup_file() {
 	begin_pages
 	spread_image image
-	BUDGET_MS=20 run_of image run &
-	FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=100 stream_of "$PAGES/image" "$PAGES/faults" || true
+	BUDGET_MS=14 run_of image run &
+	FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=10 stream_of "$PAGES/image" "$PAGES/faults" || true
 	page_of faults
 	made hardware
 	made hostile
@@ -124,12 +124,14 @@ setup_file() {
 }
 
 @test "a row with a wrong per still gives a page" {
-	for change in '"per": null' '"per": 0' '"per": -1' '"per": 1e-320' '"per": 1e308'; do
-		sed '/"record": "row"/s/"per": [0-9]*/'"$change/" "$PAGES/run.json" >"$folder/odd.json"
-		[ "$(cmp -s "$PAGES/run.json" "$folder/odd.json" && echo same)" != same ]
-		"$barecycle" report "$folder/odd.json" -o "$folder/odd.html"
-		"$barecycle" report --metric=cycles "$PAGES/run.json" "$folder/odd.json" -o "$folder/odd.html"
+	# Every third row of cycles keeps its own.
+	awk 'BEGIN { split("null 0 -1 1e-320 1e308", odd) }
+		/"record": "row"/ && /"metric": "cycles"/ && ++n % 3 { sub(/"per": [0-9]*/, "\"per\": " odd[n % 5 + 1]) } 1' "$PAGES/run.json" >"$folder/odd.json"
+	for per in null 0 -1 1e-320 1e308; do
+		[ "$(grep -c "\"per\": $per," "$folder/odd.json")" -gt 5 ]
 	done
+	"$barecycle" report "$folder/odd.json" -o "$folder/odd.html"
+	"$barecycle" report --metric=cycles "$PAGES/run.json" "$folder/odd.json" -o "$folder/odd.html"
 }
 
 @test "operations are sorted, with latency beside throughput" {
@@ -268,10 +270,11 @@ setup_file() {
 	is "$(grep -c 'against constant' "$PAGES/run.html")" 0
 }
 
-@test "a page of a thousand benchmarks with raw samples is less than 5 MB" {
-	scripts/bench/write-benchmarks.py 1000 1000 | scripts/test/tools/make-stream.py >"$folder/many"
+# The more benchmarks, the fewer dots each has. make soak makes a page of a thousand (../soak/report.bats).
+@test "a page of 200 benchmarks with a thousand raw samples each is less than 1.5 MB" {
+	scripts/bench/write-benchmarks.py 200 1000 | scripts/test/tools/make-stream.py >"$folder/many"
 	build/host/barecycle decode -o "$folder/many.json" "$folder/many"
 	build/host/barecycle report "$folder/many.json" -o "$folder/many.html"
-	[ "$(stat -c %s "$folder/many.html")" -lt 5000000 ]
-	sees 1000 "$folder/many.html" --evaluate 'document.querySelectorAll("details.row path.p").length'
+	[ "$(stat -c %s "$folder/many.html")" -lt 1500000 ]
+	sees 200 "$folder/many.html" --evaluate 'document.querySelectorAll("details.row path.p").length'
 }
