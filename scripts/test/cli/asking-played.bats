@@ -5,6 +5,15 @@
 load ../common
 load asking
 
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	. scripts/test/common.bash
+	small_stream
+	FILTER=sub SAMPLES=10 stream_of build/qemu-virt64 "$STREAM.other"
+	FILTER=add SAMPLES=10 LISTEN_MS=5 stream_of build/qemu-virt64 "$STREAM.listening"
+	build/host/barecycle decode "$STREAM.listening" >"$STREAM.listening.csv" 2>/dev/null
+}
+
 @test "a board that starts by itself gets the request again when it says that it listens" {
 	sed '/^@L/q' "$STREAM.listening" >"$folder/begin"
 	tail -c +$(($(stat -c %s "$folder/begin") + 1)) "$STREAM.listening" >"$folder/rest"

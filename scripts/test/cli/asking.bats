@@ -5,6 +5,26 @@
 load ../common
 load asking
 
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s image host build/host/tests/barecycle
+}
+
+# board VARIABLE=value...: starts the firmware in QEMU with these settings, on the port $folder/port.
+board() {
+	env "$@" scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/run.elf"
+	qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none -chardev pty,id=line \
+		-serial chardev:line -kernel "$folder/run.elf" >"$folder/qemu.log" 2>&1 3>&- &
+	echo $! >>"$folder/pids"
+	until_true grep -q /dev/pts "$folder/qemu.log"
+	ln -sf "$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")" "$folder/port"
+}
+
+# has_worked PID: succeeds if that process has used half a second of processor time.
+has_worked() {
+	[ "$(awk '{ print $14 }' "/proc/$1/stat")" -ge 50 ]
+}
+
 @test "a listening board does the requested run, and an idle one does the next" {
 	board LISTEN_MS=20000 STAY=1 FILTER=mul
 	ask --filter add --samples 10 --stay 1
@@ -23,7 +43,7 @@ load asking
 }
 
 @test "barecycle run waits for the end of another run, which leaves no trace in the outputs" {
-	board LISTEN_MS=0 STAY=1 FILTER=list_walk BUDGET_MS=0 SAMPLES=1500
+	board LISTEN_MS=0 STAY=1 FILTER=list_walk BUDGET_MS=0 SAMPLES=500
 	until_true has_worked "$(tail -n 1 "$folder/pids")"
 	ask --filter add --samples 10 -o "$folder/r.json"
 	[ "$status" -eq 0 ]
@@ -47,13 +67,14 @@ load asking
 }
 
 @test "barecycle run refuses a file that is not a port" {
-	for arguments in "" "-" "$STREAM" "$folder/port $folder/port" "$folder/port --filter= "; do
+	local file=$BATS_TEST_FILENAME
+	for arguments in "" "-" "$file" "$folder/port $folder/port" "$folder/port --filter= "; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" run $arguments
 		[ "$status" -eq 2 ]
 	done
-	run "$barecycle" run "$STREAM"
-	[ "$output" = "barecycle: $STREAM is not a serial port" ]
+	run "$barecycle" run "$file"
+	[ "$output" = "barecycle: $file is not a serial port" ]
 }
 
 @test "make run FLASH=0 with a FILTER asks the board" {
