@@ -31,6 +31,11 @@ member() {
 	scripts/test/tools/json-cells.py "$folder/r.json" run "$1"
 }
 
+# keep_json: keeps r.json for the test of the schema, which checks all at once.
+keep_json() {
+	cp "$folder/r.json" "$BATS_FILE_TMPDIR/$BATS_TEST_NUMBER.$((kept += 1)).kept.json"
+}
+
 @test "a latency is the difference of its two records" {
 	printf '%s\n' "$hello" "C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0" "$short" "$hello" "$long" | decode
 	[ ! -s "$folder/messages" ]
@@ -43,7 +48,7 @@ member() {
 	[ "$(cells align offset odd_even flags | head -1)" = "64 0 0.2 unsteady;?x;bimodal" ]
 	[ "$(cells sd | head -1)" = 0.078125 ] # sqrt(9 + 16) / 64
 	grep -q '"flags": "uxm"' "$folder/r.json"
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "a clock that changed during the run is told on stderr and in the table, and stays in the CSV" {
@@ -55,7 +60,7 @@ member() {
 	[ "$(cells metric clock_hz | sort -u)" = $'cycles 16000000\nns 16000000' ]
 	"$barecycle" decode -o "$folder/again.csv" "$folder/r.json" 2>"$folder/again"
 	cmp "$folder/messages" "$folder/again"
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "a short kernel without its long one is a lost row, whatever follows" {
@@ -66,7 +71,7 @@ member() {
 		[ "$(cells board benchmark kind metric status reason p50 | head -1)" = "hand mul latency cycles lost record of the long kernel lost -" ]
 		grep -q '^barecycle: ops/mul latency n=0 cycles: the long kernel.s record was lost: no figures$' "$folder/messages"
 		grep -qx 'run 1: [0-9]* records received, 1 lost, the run is incomplete' "$folder/table"
-		follows_schema "$folder/r.json"
+		keep_json
 		"$barecycle" compare "$folder/r.json" "$folder/r.json" --force >"$folder/compared"
 	done
 }
@@ -85,7 +90,7 @@ member() {
 		grep -qE '^barecycle: ops/(mul|div) latency n=0 cycles: the short.*no figures' "$folder/messages"
 		grep -qE '^  (mul|div) +latency +cycles lost: record of the short kernel lost$' "$folder/table"
 		! grep -q 'lost, ok$' "$folder/table"
-		follows_schema "$folder/r.json"
+		keep_json
 	done
 }
 
@@ -110,7 +115,7 @@ member() {
 	[ ! -s "$folder/messages" ]
 	[ "$(cells status p50)" = "unsupported -" ]
 	grep -q 'cycles unsupported: no multiplier$' "$folder/table"
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= flags='
@@ -119,7 +124,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	printf '%s\n' "$hello" "C c=cold name=fence.i+evict" "R s=a b=b n=0 $call p50=54 cold=104" "R s=a b=c n=0 $call p50=54" | decode
 	[ "$(cells cold cold_by | tr '\n' ' ')" = "100 fence.i+evict - - " ]
 	grep -qx 'cold runs: caches flushed by fence.i+evict' "$folder/table"
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "a run does not inherit how the caches of the run before were flushed" {
@@ -144,7 +149,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 		counters: mcycle counts; minstret wrong; mhpmcounter3 mhpmcounter4 absent
 	EOF
 	[ "$(member repeatability)" = 0.0125 ]
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "means over sizes are in the table and in JSON" {
@@ -157,7 +162,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	  done; } | decode
 	grep -qx '  geometric mean over 2 sizes: copy_words 5.66 times as fast as copy_libc' "$folder/table"
 	member geometric_means | grep -qE '"copy_words", .*"sizes": 2, "speed_up": 5\.656854'
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 # ok NAME N COUNTS STATUS: prints a row of ten equal samples of 10 operations, of which 4 counts are overhead.
@@ -215,7 +220,7 @@ ok() {
 		    1 row: no difference
 	EOF
 	member alignment | grep -q '"benchmark": "mul", .*"min": 3, "max": 5, "offsets": 3'
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "without cycles the table shows mtime under its own name" {
@@ -225,14 +230,19 @@ ok() {
 	grep -qx 'a: mtime ticks per operation' "$folder/table"
 	grep -qE '^  b +46\.000 +50\.000 ' "$folder/table"
 	[ "$(grep -c cycles "$folder/table")" -eq 0 ]
-	follows_schema "$folder/r.json"
+	keep_json
 }
 
 @test "counts from 2^63 on are text in the JSON, and follow the schema" {
 	printf '%s\n' "${hello/mtime=5/mtime=18446744073709551614}" \
 		"C c=clock cycles=18446744073709551614 ticks=9223372036854775808 tb=9223372036854775807 err=0" "$short" "$long" | decode
-	follows_schema "$folder/r.json"
+	keep_json
 	grep -qF '"cycles": "18446744073709551614", "ticks": "9223372036854775808", "timebase_hz": 9223372036854775807' "$folder/r.json"
+}
+
+@test "the JSON of the tests above follows its schema" {
+	[ "$(find "$BATS_FILE_TMPDIR" -name '*.kept.json' | wc -l)" -ge 10 ]
+	follows_schema "$BATS_FILE_TMPDIR"/*.kept.json
 }
 
 @test "the schema is valid, and refuses wrong values in new records" {
