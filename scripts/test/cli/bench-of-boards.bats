@@ -12,20 +12,23 @@ teardown() {
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export streams=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
-	make -s build/host/tests/barecycle
-	keep_run walks 'array_list/array_walk*' BOARD=qemu-virt64
-	for board in qemu-virt64 qemu-virt32 hifive-unleashed; do
-		keep_run $board 'primitive_ops/[a-d]*' BOARD=$board
-	done
+	. scripts/test/common.bash
+	make -s build/host/tests/barecycle host image
+	make -s image BOARD=qemu-virt32
+	keep_run walks 'array_list/array_walk*' 64
+	keep_run qemu-virt64 'primitive_ops/[a-d]*' 64
+	keep_run qemu-virt32 'primitive_ops/[a-d]*' 32
+	make -s run-qemu BOARD=hifive-unleashed IMAGE="$streams/unleashed" FILTER='primitive_ops/[a-d]*' SAMPLES=20 BUDGET_MS=0 >"$streams/log" 2>&1 ||
+		{ cat "$streams/log" && return 1; }
+	mv "$streams/unleashed/stream.txt" "$streams/hifive-unleashed.txt"
+	mv "$streams/unleashed/results.csv" "$streams/hifive-unleashed.csv"
 }
 
-# keep_run NAME FILTER BOARD=name: runs it; keeps its stream as NAME.txt and its rows as NAME.csv.
+# keep_run NAME FILTER BITS: runs it on qemu-virt32 or qemu-virt64; keeps its stream as NAME.txt and its rows as NAME.csv.
 keep_run() {
-	local image=$streams/${3#BOARD=}
-	make -s run-qemu "$3" IMAGE="$image" FILTER="$2" SAMPLES=20 BUDGET_MS=0 >"$streams/log" 2>&1 ||
-		{ cat "$streams/log" && return 1; }
-	mv "$image/stream.txt" "$streams/$1.txt"
-	mv "$image/results.csv" "$streams/$1.csv"
+	local folder=$streams
+	QEMU=qemu-system-riscv$3 FILTER="$2" SAMPLES=20 BUDGET_MS=0 stream_of "build/qemu-virt$3" "$streams/$1.txt"
+	build/host/barecycle decode -o "$streams/$1.csv" "$streams/$1.txt" 2>/dev/null
 }
 
 hello='H v=3 first=1 commit=c mode=m mem=ram hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'

@@ -1,4 +1,5 @@
-# Shared by the compare*.bats files: results of invented rows, and comparisons of them.
+# Shared by the compare*.bats files: results of invented rows, and comparisons of them. The program without sanitizers
+# makes the results, because it starts five times as fast.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 
@@ -19,7 +20,7 @@ results() {
 	printf '%s\n' "$hello mem=${environment[0]} cc=${environment[1]} source=$source" \
 		"C c=clock cycles=${environment[2]}000000 ticks=1000000 tb=1000000 err=0" \
 		"C c=aa m=cycles p50=500 n=100 spread=500" "$@" | scripts/test/tools/make-stream.py >"$folder/$name.txt"
-	"$barecycle" decode -o "$folder/$name.json" "$folder/$name.txt" 2>/dev/null || [ $? -eq 1 ]
+	build/host/barecycle decode -o "$folder/$name.json" "$folder/$name.txt" 2>/dev/null || [ $? -eq 1 ]
 }
 
 # constant NAME MEDIAN: prints a row of 40 equal samples; further arguments are appended.
@@ -45,7 +46,7 @@ verdicts() {
 board() {
 	local name=$1
 	shift
-	build/host/board "$name" "$@" | "$barecycle" decode -o "$folder/$name.json" - 2>/dev/null
+	build/host/board "$name" "$@" | build/host/barecycle decode -o "$folder/$name.json" - 2>/dev/null
 }
 
 # spread NAME LEAST: prints a row of six samples, each one count larger than the one before.

@@ -5,19 +5,21 @@
 
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export RUN=$BATS_FILE_TMPDIR/run
-	cp -R build/qemu-virt64 "$RUN" 2>/dev/null || true
+	. scripts/test/common.bash
 	MAKEFLAGS='' make -s build/host/tests/barecycle
-	MAKEFLAGS='' make -s run-qemu IMAGE="$RUN" FILTER='*/a*' SAMPLES=30 BUDGET_MS=0 RAW=1 >"$BATS_FILE_TMPDIR/table"
+	export CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
+	run_once FILTER='*/a*' SAMPLES=30 BUDGET_MS=0 RAW=1
+	export RUN=$PWD/$image
 }
 hello='H v=3 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 clock='C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0'
 walk='s=list b=walk k=call n=64 m=cycles'
 
-# results FILE.json: writes the results of a stream of the bodies on stdin.
+# results FILE.json: writes the results of a stream of the bodies on stdin. The program without sanitizers starts five times
+# as fast.
 results() {
 	scripts/test/tools/make-stream.py >"$folder/stream"
-	"$barecycle" decode -o "$1" "$folder/stream" 2>"$folder/messages" || true
+	build/host/barecycle decode -o "$1" "$folder/stream" 2>"$folder/messages" || true
 }
 
 # walks EXTRA: prints the bodies of a run of ten samples, 100..109 counts plus EXTRA, of 16 operations each, with an
