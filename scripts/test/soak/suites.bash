@@ -1,5 +1,6 @@
-# Shared by the suites-*.bats files: runs of all suites on every board. The image that would be flashed runs on QEMU's
-# model of the board, or on the most similar machine that QEMU has.
+# Shared by the suites-*.bats files, and by ../boards/all-boards.bats, which uses the words at the end: runs of all suites
+# on every board. The image that would be flashed runs on QEMU's model of the board, or on the most similar machine that
+# QEMU has.
 # shellcheck shell=bash disable=SC2034,SC2154 # used by who loads this; common.bash sets image
 
 # The runs, by name. They take most of the time of these tests. So boards with DRAM have an eighth of their default
