@@ -38,3 +38,25 @@ refused() {
 on_board() {
 	patiently make --no-print-directory -s "$1" BOARD=visionfive2 PORT="$folder/port" "${@:2}"
 }
+
+# How each image of each board is flashed: BOARD:MEM [VARIABLE=value...]:COMMAND, a pattern.
+ways=("hifive-unleashed:dram MODE=s:sb *barecycle.image" "visionfive2:lim:sx *barecycle.spl"
+	"visionfive2:dram SPL=README.md:sb *barecycle.fit" "visionfive:dram:sx *barecycle.prefix"
+	"hifive-unleashed:lim DEV=/dev/sdX:dd if=*barecycle.gpt of=/dev/sdX"
+	"hifive-unmatched:dram DEV=/dev/sdX SPL=README.md:dd if=*barecycle.card of=/dev/sdX"
+	"hifive-unmatched:lim DEV=/dev/sdX:dd if=*barecycle.gpt of=/dev/sdX"
+	"hifive-unleashed:dram DEV=/dev/sdX SPL=README.md:dd if=*barecycle.card of=/dev/sdX"
+	"hifive-unmatched:dram MODE=s:sb *barecycle.image" "visionfive:dram MODE=s:sb *barecycle.image"
+	"visionfive2:dram MODE=s:sb *barecycle.image")
+
+# prints_commands WAY [ARGUMENT...]: checks that `make flash DRY_RUN=1` prints the command of this way.
+prints_commands() {
+	local board memory command
+	IFS=: read -r board memory command <<<"$1"
+	# shellcheck disable=SC2086 # words
+	run make_here flash BOARD="$board" MEM=$memory PORT=/dev/none DRY_RUN=1 "${@:2}"
+	echo "$1: $output"
+	[ "$status" -eq 0 ]
+	# shellcheck disable=SC2053 # a pattern
+	[[ $output == *$command* ]]
+}
