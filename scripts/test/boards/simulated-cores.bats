@@ -3,31 +3,9 @@
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
+load simulated
 
-# sim_board LINE...: writes the board of boards/README.md, "A core in a simulator", to $folder/sim. Each LINE, "NAME =
-# value", replaces the board's own line or is added. The board runs in QEMU's virt, whose UART prints each stored byte.
-sim_board() {
-	local line board=$folder/sim/board.mk
-	mkdir -p "$folder/sim"
-	awk '/^## / { here = $0 == "## A core in a simulator" } /^```/ { on = here && $0 == "```make"; next } on' boards/README.md >"$board"
-	for line in "QEMU = qemu-system-riscv32" "QEMU_MACHINE = -M virt -m 4M -bios none -cpu $(bare_core 32)" \
-		"EXIT = sifive_test" "$@"; do
-		sed -i "/^${line%% =*} *=/d" "$board"
-		echo "$line" >>"$board"
-	done
-}
-
-# bare_core WIDTH [EXTENSION]: prints QEMU's -cpu for a core with I, Zicsr and this extension only, and machine mode
-# only. QEMU 9 and later have a bare core, to which extensions are added. In earlier versions extensions are taken away.
-bare_core() {
-	if [ "$(qemu_major)" -ge 9 ]; then
-		echo "rv$1i,zicsr=on,zicntr=on,zihpm=on${2:+,$2=on}"
-	else
-		echo "rv$1,m=off,a=off,f=off,d=off,c=off,s=off,u=off,h=off,v=off,Zifencei=off,pmp=off${2:+,$2=on}"
-	fi
-}
-
-# spike LINE...: the same for a core with HTIF, in QEMU's spike machine.
+# spike LINE...: sim_board for a core with HTIF, in QEMU's spike machine.
 spike() {
 	sim_board "QEMU_MACHINE = -M spike -m 4M -bios none" "UART = htif" "EXIT = htif" "$@"
 }
@@ -47,11 +25,6 @@ run_spike() {
 run_spike_bare() {
 	"${CROSS}objcopy" -O binary "$1" "$folder/bare.bin"
 	on_spike -bios "$folder/bare.bin"
-}
-
-# quietly VARIABLE=value... TARGET: runs make, and shows the end of its output only.
-quietly() {
-	patiently make --no-print-directory -s "$@" >"$folder/log" 2>&1 || { tail -n 30 "$folder/log"; false; }
 }
 
 @test "the README's core in a simulator is 30 lines of data, and measures with RV32I and no timer" {
@@ -95,14 +68,18 @@ quietly() {
 	[ "$(grep -E '^(129|130|132|136):' "$folder/rows" | tr '\n' ' ')" = "129:ok 130:unsupported 132:ok 136:unsupported " ]
 }
 
-@test "on RV64I and RV64IM without C all rows are ok" {
-	for extension in "" m; do
-		sim_board "MARCH = rv64i${extension}_zicsr" "LINK_MARCH = rv64i$extension" "MABI = lp64" "QEMU = qemu-system-riscv64" \
-			"QEMU_MACHINE = -M virt -m 4M -bios none -cpu $(bare_core 64 $extension)"
-		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=2 BUDGET_MS=5
-		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/operations" FILTER='primitive_ops/[!mr]*' SAMPLES=5
-		[ "$(distinct "$folder/image/results.csv" status) $(distinct "$folder/operations/results.csv" status)" = "ok ok" ]
-	done
+@test "all rows of array_list and branches are ok on a bare RV32I core" {
+	sim_board
+	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=2
+	[ "$(distinct "$folder/image/results.csv" suite status)" = "array_list:ok branches:ok" ]
+}
+
+@test "the operations of RV64I without M and C are assembled" {
+	rv64i
+	make_here "$folder/image/objects" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
+	mapfile -t objects < <(grep -o '[^ ]*/suites/isa/[^ ]*' "$folder/image/objects")
+	[ ${#objects[@]} -ge 4 ]
+	make_here "${objects[@]}" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
 }
 
 @test "HTIF can be the console and end a run with its exit status" {
@@ -113,37 +90,6 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
-# run_ns PID [THREAD]: prints for how many nanoseconds the program's threads, or this one of them, have run.
-run_ns() {
-	local file ns sum=0
-	for file in /proc/"$1"/task/${2:-*}/schedstat; do
-		read -r ns _ <"$file"
-		sum=$((sum + ns))
-	done
-	echo "$sum"
-}
-
-# wait_ns NS PID [THREAD]: waits until run_ns PID [THREAD] has reached NS, or the program has ended.
-wait_ns() {
-	until [ "$(run_ns "${@:2}")" -ge "$1" ] || [ ! -d "/proc/$2" ]; do sleep 0.001; done
-}
-
-# type_to PID LINE: types LINE again and again, until QEMU has ended. QEMU loses a byte that arrives before the core has
-# taken the previous byte. So each byte waits until QEMU's first thread, which reads bytes, has run, and then until all
-# threads together have run for 2 ms.
-type_to() {
-	local i read_ns
-	while kill -0 "$1"; do
-		for ((i = 0; i <= ${#2}; i++)); do
-			read_ns=$(run_ns "$1" "$1")
-			printf %s "${2:i:1}"
-			[ -n "${2:i:1}" ] || echo
-			wait_ns $((read_ns + 1)) "$1" "$1"
-			wait_ns $(($(run_ns "$1") + 2000000)) "$1"
-		done
-	done 2>/dev/null
-}
-
 @test "HTIF receives a request byte by byte" {
 	spike "${rv64imac[@]}"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5 STAY=1
@@ -151,7 +97,7 @@ type_to() {
 	exec 7<>"$folder/keys"
 	run_spike "$folder/image/barecycle.elf" <&7 >"$folder/stream" 3>&- &
 	until_true pgrep -f "^qemu-system-riscv64 .*$folder/image/" >"$folder/qemu"
-	type_to "$(<"$folder/qemu")" "$(sentence '@Q q=0 filter=primitive_ops/sub samples=6 stay=0')" >&7
+	scripts/test/tools/type-to.py "$(<"$folder/qemu")" "$(sentence '@Q q=0 filter=primitive_ops/sub samples=6 stay=0')" >&7
 	wait $!
 	grep '^@R .* b=add .* cnt=5 ' "$folder/stream"
 	grep '^@R .* b=sub .* cnt=6 ' "$folder/stream"
