@@ -40,6 +40,13 @@ stream_of() {
 	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"
 }
 
+# image_for_all VARIABLE=value...: makes an image in setup_file, for all tests of a file. Parts that run at the same time
+# take turns, so that none compiles what another is compiling.
+image_for_all() {
+	mkdir -p build/test
+	MAKEFLAGS='' flock build/test/image.lock make --no-print-directory -s image host "$@"
+}
+
 # say ELF: runs an unmodified image and prints its serial output; the exit status is QEMU's.
 say() {
 	qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \

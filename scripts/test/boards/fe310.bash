@@ -1,4 +1,5 @@
-# Shared by the fe310-*.bats files: the FE310 boards on QEMU's model, with the same images that would be flashed.
+# Shared by the fe310-*.bats files here and in ../soak: the FE310 boards on QEMU's model, with the same images that
+# would be flashed.
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
 
@@ -6,7 +7,7 @@ setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	for asked in hifive1-reva hifive1-revb 'hifive1-revb PLACE=dtim' 'hifive1-revb CLOCK=320'; do
 		# shellcheck disable=SC2086 # words
-		MAKEFLAGS='' make -s image host BOARD=$asked || return 1
+		image_for_all BOARD=$asked || return 1
 	done
 }
 
@@ -45,3 +46,19 @@ too_large="unsupported memcpy call 4096 not enough memory
 unsupported memset call 4096 not enough memory
 unsupported rdtime throughput 0 no time CSR
 unsupported strlen call 4096 not enough memory"
+
+# check_built ELF LEAST BENCHMARK...: checks the kernels that gdb finds in memory right before they run.
+check_built() {
+	mkdir "$folder/kernels"
+	for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/csr_*' 'anatomy/amo*'; do
+		FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
+		DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
+			cat "$folder/gdb.log"
+	done
+	run scripts/test/tools/check-kernels.py "$1" "$folder/kernels" "${@:3}"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -eq "$(find "$folder/kernels" -name '*.1' | wc -l)" ]
+	[ "${output%% *}" -ge "$2" ]
+	rm -r "$folder/kernels"
+}

@@ -7,7 +7,7 @@ load flash
 
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image BOARD=hifive-unleashed
+	image_for_all BOARD=hifive-unleashed
 }
 
 teardown() {

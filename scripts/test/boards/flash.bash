@@ -5,7 +5,7 @@ setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	. scripts/test/common.bash
 	small_stream
-	make -s image BOARD=visionfive2
+	image_for_all BOARD=visionfive2
 }
 
 teardown() {

@@ -10,7 +10,7 @@ setup_file() {
 	for image in "visionfive2 MEM=lim" "visionfive2 MEM=dram" "visionfive MEM=dram" "hifive-unleashed MEM=lim" \
 		"hifive-unmatched MEM=lim" "hifive-unmatched MEM=dram"; do
 		# shellcheck disable=SC2086 # two words
-		MAKEFLAGS='' make -s image BOARD=$image || return 1
+		image_for_all BOARD=$image || return 1
 	done
 }
 
