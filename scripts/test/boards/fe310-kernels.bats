@@ -1,10 +1,11 @@
 #!/usr/bin/env bats
 # Kernels of the FE310 in flash, in the DTIM and in the ITIM.
 
-# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
+# shellcheck disable=SC2034,SC2154 # fe310.bash reads images and sets the rest, common.bash sets folder, barecycle and image
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 load fe310
+images=(hifive1-reva hifive1-revb)
 
 # exact FILE: checks that every operation costs what is declared.
 exact() {

@@ -3,9 +3,10 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
 
+# Makes, for all tests of a file, the images that it names: images=("BOARD [VARIABLE=value...]"...).
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for asked in hifive1-reva hifive1-revb 'hifive1-revb PLACE=dtim' 'hifive1-revb CLOCK=320'; do
+	for asked in "${images[@]}"; do
 		# shellcheck disable=SC2086 # words
 		image_for_all BOARD=$asked || return 1
 	done
@@ -61,4 +62,14 @@ check_built() {
 	[ "${output%% *}" -eq "$(find "$folder/kernels" -name '*.1' | wc -l)" ]
 	[ "${output%% *}" -ge "$2" ]
 	rm -r "$folder/kernels"
+}
+
+# leaves_an_eighth VARIABLE=value...: runs all benchmarks, and checks that an eighth of each stack is left for users'
+# kernels. At least 64 bytes of it were used, so the test has measured it.
+leaves_an_eighth() {
+	env FILTER='*' "$@" scripts/patch-image "$revb" "$folder/run.elf"
+	debug "$folder/run.elf" -x scripts/test/tools/stack-depth.py | sed -n 's/^depth //p' >"$folder/depths"
+	cat "$folder/depths"
+	[ "$(wc -l <"$folder/depths")" -eq 2 ]
+	awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
 }
