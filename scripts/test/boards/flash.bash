@@ -1,5 +1,5 @@
 # Shared by the tests of flashing.
-# shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and output
+# shellcheck shell=bash disable=SC2034,SC2154 # others read ways; common.bash sets folder, bats status and output
 
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
