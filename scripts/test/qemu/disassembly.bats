@@ -5,10 +5,25 @@
 load ../common
 load gdb
 
-# body BOARD FUNCTION: prints its disassembly, one instruction per line, without addresses.
+# split ELF: sets $functions to a folder with the disassembly of each function of ELF, which objdump makes once.
+split() {
+	functions=$BATS_FILE_TMPDIR/${1//\//_}
+	[ ! -d "$functions" ] || return 0
+	mkdir "$functions"
+	riscv64-unknown-elf-objdump -d --no-show-raw-insn "$1" | awk -v folder="$functions" '
+		/^[0-9a-f]+ <.*>:$/ { if (file) close(file); file = folder "/" substr($2, 2, length($2) - 3) }
+		/^ *[0-9a-f]+:\t/ { print >>file }'
+}
+
+# whole BOARD FUNCTION: prints its disassembly, one instruction per line, without addresses.
+whole() {
+	split "build/$1/barecycle.elf"
+	sed 's/^ *[0-9a-f]*:\t//' "$functions/$2"
+}
+
+# body BOARD FUNCTION: prints it as far as its first return.
 body() {
-	riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble="$2" "build/$1/barecycle.elf" |
-		sed -n 's/^ *[0-9a-f]*:\t//p' | sed '/^ret/q'
+	whole "$@" | sed '/^ret/q'
 }
 
 # claims BOARD: prints lines "operation regex regex ...", as declared in the sources.
@@ -28,18 +43,29 @@ claims() {
 	done
 }
 
+# contains REGEX LINE...: succeeds if a line matches.
+contains() {
+	local regex=$1 line
+	shift
+	for line in "$@"; do
+		[[ ! $line =~ $regex ]] || return 0
+	done
+	return 1
+}
+
 # check_calls BOARD: checks that the functions of the call form contain the claimed patterns.
 check_calls() {
 	riscv64-unknown-elf-nm "build/$1/barecycle.elf" | sed -n 's/.* [tT] op_//p' >"$folder/called"
 	claims "$1" >"$folder/list"
+	split "build/$1/barecycle.elf"
 	checked=0
 	while read -r operation patterns; do
 		grep -qx "$operation" "$folder/called" || continue
-		body "$1" "op_$operation" >"$folder/body"
+		mapfile -t instructions < <(sed 's/^ *[0-9a-f]*:\t//; /^ret/q' "$functions/op_$operation")
 		for pattern in $patterns; do
-			grep -qE "(^|[[:space:]])$pattern([[:space:]]|\$|w?[[:space:]])" "$folder/body" || {
+			contains "(^|[[:space:]])$pattern([[:space:]]|\$|w?[[:space:]])" "${instructions[@]}" || {
 				echo "$1: op_$operation claims '$pattern' and is:"
-				cat "$folder/body"
+				printf '%s\n' "${instructions[@]}"
 				return 1
 			}
 		done
@@ -67,8 +93,8 @@ check_calls() {
 @test "the loop around a call form has six instructions, one of them the call" {
 	for board in $boards; do
 		for caller in integer real; do
-			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=operation_call_$caller \
-				"build/$board/barecycle.elf" | sed -n 's/^ *\([0-9a-f]*\):\t/\1 /p' >"$folder/body"
+			split "build/$board/barecycle.elf"
+			sed 's/^ *\([0-9a-f]*\):\t/\1 /' "$functions/operation_call_$caller" >"$folder/body"
 			start=$(sed -n 's/.*bnez.*,\([0-9a-f]*\) <.*/\1/p' "$folder/body")
 			sed -n "/^$start /,/bnez/p" "$folder/body" >"$folder/loop"
 			[ "$(wc -l <"$folder/loop")" -eq 6 ]
@@ -77,8 +103,9 @@ check_calls() {
 	done
 }
 
+# bats test_tags=soak
 @test "make disassembly prints the kernels of the image that FILTER names, and units" {
-	for board in $boards; do
+	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
 		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER=array_list/list_walk
 		[ "$status" -eq 0 ]
 		[[ ${lines[0]} == "array_list/list_walk, call: walk_list:" ]]
@@ -100,8 +127,9 @@ check_calls() {
 }
 
 # The kernels in memory when they are measured, read by gdb.
+# bats test_tags=soak
 @test "both kernels of each pair are copies of the claimed instructions in a loop" {
-	for board in $boards; do
+	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
 		mkdir "$folder/$board"
 		# Kernels are built again for events.
 		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
@@ -131,8 +159,7 @@ check_calls() {
 @test "between two samples are one store and no conditional branch" {
 	for board in $boards; do
 		for counter in cycle instret mtime; do
-			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=sample_$counter "build/$board/barecycle.elf" |
-				sed -n 's/^ *[0-9a-f]*:\t//p' >"$folder/body"
+			whole "$board" sample_$counter >"$folder/body"
 			[ "$(grep -c jr "$folder/body")" -eq 2 ] # to the next rehearsal or sample
 			[ "$(grep -cE '^s[bhwd][[:space:]]' "$folder/body")" -eq 1 ]
 			[ "$(grep -cE '^b' "$folder/body")" -eq 0 ]
@@ -152,7 +179,8 @@ check_calls() {
 
 # loop ELF FUNCTION: prints the instructions of the function's last loop, with operands.
 loop() {
-	riscv64-unknown-elf-objdump -d --no-show-raw-insn "$1" | sed -n "/<$2>:/,/^\$/s/^ *\([0-9a-f]*\):\t/\1 /p" >"$folder/whole"
+	split "$1"
+	sed 's/^ *\([0-9a-f]*\):\t/\1 /' "$functions/$2" >"$folder/whole"
 	local start
 	start=$(sed -nE 's/.* b[a-z]+\t(.*,)?([0-9a-f]+) <.*/\2/p' "$folder/whole" | tail -n 1)
 	sed -n "/^$start /,/ b/s/^[0-9a-f]* //p" "$folder/whole"
