@@ -7,6 +7,7 @@ load ../common
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	MAKEFLAGS='' make -s image host plugins MODEL=u74
+	folder=$BATS_FILE_TMPDIR MAKEFLAGS='' LAST_RUN_FILE=$BATS_FILE_TMPDIR/last-run a_run
 }
 
 # A run as a user starts it, without MODEL and TABLE.
@@ -15,8 +16,15 @@ a_run() {
 		>"$folder/out" 2>"$folder/err"
 }
 
+# its_results: copies the run of setup_file to the test's folder, without the image.
+its_results() {
+	cp "$BATS_FILE_TMPDIR"/{out,err} "$folder"
+	mkdir "$folder/image"
+	cp "$BATS_FILE_TMPDIR"/image/results.{csv,json} "$folder/image"
+}
+
 @test "make run-qemu models the board's core, and prints an answer of at most 60 lines with next steps" {
-	a_run
+	its_results
 	[ "$(distinct "$folder/image/results.csv" source)" = model:u74 ]
 	[ "$(wc -l <"$folder/out")" -le 60 ]
 	grep -q '^4 benchmarks, qemu-virt64 ram, model:u74, L1 32 KiB, L2 2 MiB: cycles of a model, not of a core;$' "$folder/out"
@@ -46,17 +54,17 @@ a_run() {
 }
 
 @test "make table and make report show the last run, unless BOARD= is given" {
-	a_run
+	export LAST_RUN_FILE=$BATS_FILE_TMPDIR/last-run
 	MODEL='' make_here table | grep -q '^array_list: cycles per operation (model:u74)$'
 	MODEL='' TABLE='' make_here table | grep -q '^array_list  .*  1024 .* cycles per operation (model:u74)$'
 	MODEL='' make_here report
-	grep -q model:u74 "$folder/image/report.html"
+	grep -q model:u74 "$BATS_FILE_TMPDIR/image/report.html"
 	run env MODEL= make --no-print-directory -s -n table BOARD=qemu-virt32
 	[[ $output == *build/qemu-virt32/results.json* ]]
 }
 
 @test "a run without results prints no answer from earlier results" {
-	a_run
+	its_results
 	run a_run FILTER=nothing/there
 	[ "$status" -ne 0 ]
 	[ ! -s "$folder/out" ]
