@@ -36,6 +36,7 @@ load counters
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
 }
 
+# bats test_tags=soak
 @test "without mcountinhibit and event counters, cycles are measured and events say why they are not" {
 	for board in $boards; do
 		ask "$board"
@@ -54,7 +55,7 @@ load counters
 }
 
 @test "if cycle and instret trap or stand still, mcycle and minstret give the same figures" {
-	for board in $boards; do
+	for board in $both; do
 		ask "$board"
 		# hpmcounter19 traps; hpmcounter5 counts nothing.
 		hear_patched bank_read_user csrr:c00 c13 bank_read_user csrr:c02 c05
@@ -70,6 +71,7 @@ load counters
 	done
 }
 
+# bats test_tags=soak
 @test "without a counter of cycles, rows are measured in mtime and named mtime" {
 	for board in $boards; do
 		ask "$board"
@@ -90,6 +92,7 @@ load counters
 	done
 }
 
+# bats test_tags=soak
 @test "without mtime in memory the time CSR is used, and without both every row says why" {
 	for board in $boards; do
 		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x40
@@ -111,6 +114,7 @@ load counters
 	done
 }
 
+# bats test_tags=soak
 @test "a wrong instret is replaced by minstret, and with both wrong no row has instructions" {
 	for board in $boards; do
 		ask "$board"
@@ -127,6 +131,7 @@ load counters
 	done
 }
 
+# bats test_tags=soak
 @test "the record of mcounteren says what user mode could read, or what came instead" {
 	for board in $boards; do
 		ask "$board"
@@ -152,6 +157,7 @@ load counters
 	done
 }
 
+# bats test_tags=soak
 @test "in a benchmark user mode can read every counter, and with mcounteren closed none" {
 	for board in $boards; do
 		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/user_mode \
@@ -162,7 +168,7 @@ load counters
 
 @test "between the two reads of every counter are only a call and a fence" {
 	while read -r sampler read from to; do
-		for board in $boards; do
+		for board in $both; do
 			"${CROSS}objdump" -d --no-show-raw-insn --disassemble="sample_$sampler" "build/$board/barecycle.elf" |
 				sed -n 's/^ *[0-9a-f]*:\t//p' | tr '\t' ' ' | sed -n '/^fence/,/^sub/p' >"$folder/body"
 			sed -i 's/^lw/ld/; s/^addi /add /' "$folder/body" # whatever the width, and whatever binutils calls it

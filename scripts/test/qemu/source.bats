@@ -10,7 +10,6 @@ load ../common
 vendor=(mvendorid=0x489 marchid=0x80000007 mimpid=0x20181004)
 silent=(mvendorid=0 marchid=0 mimpid=0)
 
-
 # qemu_says IDS...: makes $folder/qemu, a QEMU that reports these ids.
 qemu_says() {
 	printf '#!/bin/sh\nexec qemu-system-riscv%s%s "$@"\n' "${width:-64}" "$(printf ' -global riscv-cpu.%s' "$@")" \
@@ -52,11 +51,15 @@ is_from() {
 	esac
 }
 
+# On every board of QEMU in `make soak`.
+# bats test_tags=soak
 @test "a QEMU with a vendor's ids is emulated, on every board's image" {
 	# In QEMU 10 cores that are modelled by name keep their own ids.
-	named=(hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 hifive-unmatched:64)
+	local named=(hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 hifive-unmatched:64) boards=(visionfive2:64)
 	[ "$(qemu_major)" -lt 10 ] || named=()
-	for board in qemu-virt64:64 qemu-virt32:32 "${named[@]}" visionfive:64 visionfive2:64; do
+	[ -z "${SOAK:-}" ] || boards+=(qemu-virt64:64 qemu-virt32:32 visionfive:64 "${named[@]}")
+	[ -n "${SOAK:-}" ] || [ ${#named[@]} -eq 0 ] || boards+=(hifive1-revb:32)
+	for board in "${boards[@]}"; do
 		width=${board#*:} qemu_says "${vendor[@]}"
 		counts BOARD="${board%:*}" QEMU="$folder/qemu"
 		is_from emulated
@@ -65,8 +68,9 @@ is_from() {
 	done
 }
 
+# bats test_tags=soak
 @test "a QEMU whose ids are 0 is emulated, and the run ends by itself" {
-	for board in qemu-virt64 hifive-unleashed visionfive2; do
+	for board in hifive-unleashed ${SOAK:+qemu-virt64 visionfive2}; do
 		qemu_says "${silent[@]}"
 		counts BOARD="$board" QEMU="$folder/qemu" STAY= LISTEN_MS=
 		is_from emulated
@@ -74,8 +78,9 @@ is_from() {
 	done
 }
 
+# bats test_tags=soak
 @test "in supervisor mode the counters alone show that QEMU is emulated" {
-	for ids in "${vendor[*]}" "${silent[*]}"; do
+	for ids in "${vendor[*]}" ${SOAK:+"${silent[*]}"}; do
 		read -ra answers <<<"$ids"
 		qemu_says "${answers[@]}"
 		counts MODE=s "${bare[@]}" QEMU="$folder/qemu"
@@ -108,32 +113,37 @@ is_from() {
 	is_from hardware
 }
 
+# 0 is the address in the next test.
+# bats test_tags=soak
 @test "fw_cfg shows QEMU only at the address that the board's data name" {
-	for base in 0x10100000:emulated 0:hardware 0x10100100:hardware 0x1000:hardware; do
+	for base in 0x10100000:emulated 0x10100100:hardware ${SOAK:+0x1000:hardware}; do
 		as_vendor FW_CFG_BASE="${base%:*}"
 		counts "${modelled[@]}" SOURCE=hardware FW_CFG_BASE="${base%:*}"
 		is_from "${base#*:}"
 	done
 }
 
+# bats test_tags=soak
 @test "a core that counts like hardware has the SOURCE of its board, whatever its ids are" {
-	for source in hardware fpga:mycore rtl:mycore emulated unknown; do
-		as_vendor FW_CFG_BASE=0 SOURCE=$source
-		counts "${modelled[@]}" FW_CFG_BASE=0 SOURCE=$source
-		is_from $source
+	for source in hardware rtl:mycore ${SOAK:+fpga:mycore emulated unknown}; do
+		as_vendor FW_CFG_BASE=0 SOURCE="$source"
+		counts "${modelled[@]}" FW_CFG_BASE=0 SOURCE="$source"
+		is_from "$source"
 	done
 }
 
+# bats test_tags=soak
 @test "a model is reported as a model, whatever SOURCE its board has" {
-	for source in hardware fpga:mycore unknown; do
-		counts "${modelled[@]}" SOURCE=$source
+	for source in hardware ${SOAK:+fpga:mycore unknown}; do
+		counts "${modelled[@]}" SOURCE="$source"
 		is_from model:u74
 	done
 }
 
+# bats test_tags=soak
 @test "without icount no board's SOURCE stands, as both counters are host time" {
 	# Only the ids are QEMU's; it could be any other emulator.
-	for case in hardware:unknown rtl:mine:unknown emulated:emulated; do
+	for case in hardware:unknown emulated:emulated ${SOAK:+rtl:mine:unknown}; do
 		make_here image IMAGE="$folder/image" FW_CFG_BASE=0 SOURCE="${case%:*}"
 		FILTER='primitive_ops/add' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
 		patiently qemu-system-riscv64 -M virt -m 128M -bios none -cpu "rv64$(printf ',%s' "${silent[@]}")" -display none \
@@ -165,6 +175,6 @@ is_from() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"qemu-virt64/board.mk: SOURCE = : it is empty"* ]]
 	for source in rtl:as-long.as_i fpga:X1; do
-		make_here image IMAGE="$folder/image" SOURCE="$source"
+		make_here -n image IMAGE="$folder/image" SOURCE="$source" >"$folder/log"
 	done
 }

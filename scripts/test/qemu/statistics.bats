@@ -17,22 +17,25 @@ load ../common
 	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
 }
 
-# same_statistics ROWS SAMPLES FILTER: checks the statistics on both boards against the raw samples of the same run.
+# same_statistics ROWS SAMPLES FILTER BOARD...: checks the statistics on each board against the raw samples of the same
+# run.
 same_statistics() {
-	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
-			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0
+	for board in "${@:4}"; do
+		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
+			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0 EVENTS=
 		run scripts/test/tools/check-statistics.py "$folder/$board/results.json"
 		echo "$output"
 		[ "$output" = "$1 rows, $(($1 * $2)) samples" ]
 	done
 }
 
+# bats test_tags=soak
 @test "the device's statistics agree with its raw samples, kept or binned, on RV32 and RV64" {
-	same_statistics 5 400 'spread/*'
-	same_statistics 5 1200 'spread/*'
+	same_statistics 2 400 'spread/*' qemu-virt64 ${SOAK:+qemu-virt32}
+	same_statistics 2 1200 'spread/*' qemu-virt64 qemu-virt32
 }
 
+# bats test_tags=soak
 @test "the statistics of both halves of a pair agree with their raw samples" {
-	same_statistics 25 600 'primitive_ops/add'
+	same_statistics 10 600 'primitive_ops/add' qemu-virt64 ${SOAK:+qemu-virt32}
 }
