@@ -72,7 +72,8 @@ $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TE
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
-# make test runs each check once. make soak repeats some for more cores, boards, layouts and draws.
+# make test runs each check once. make soak repeats some for more cores, boards, layouts and draws: the tests of
+# scripts/test/soak, and with SOAK=1 those that have the tag `soak`.
 LINT_PARTS := lint-views lint-host lint-tests lint-rest
 bats_of = $(wildcard $(1:%=scripts/test/%/*.bats))
 
@@ -84,7 +85,8 @@ test:
 .PHONY: soak
 soak:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-tools
-	$(Q)LINT_STATES=225000 scripts/test/run $(LINT_PARTS) $(call bats_of,soak)
+	$(Q)SOAK=1 LINT_STATES=225000 scripts/test/run $(LINT_PARTS) $(call bats_of,soak) \
+		$$(grep -l '^# bats test_tags=soak$$' scripts/test/*/*.bats)
 
 .PHONY: quick
 quick:
