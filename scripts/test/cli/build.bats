@@ -9,10 +9,19 @@ compiled() {
 	make --no-print-directory V=1 "$@" | sed -n 's/.* -c \([^ ]*\) -o .*/\1/p'
 }
 
-# copy_sources FOLDER: copies the files that git knows, without build results.
-copy_sources() {
-	mkdir -p "$1"
+# objects VARIABLE=value...: prints the folder of shared objects of the image.
+objects() {
+	make_here -pn image "$@" 2>/dev/null | sed -n 's/^SHARED := //p'
+}
+
+# copy_tree FOLDER: copies the files that git knows, and the objects of an image, the only results.
+copy_tree() {
+	local shared
+	make_here image
+	shared=$(objects)
+	mkdir -p "$1/$shared"
 	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$1"
+	cp -a "$shared/." "$1/$shared"
 }
 
 @test "a board with the flags of another board compiles only its own data and drivers" {
@@ -22,17 +31,14 @@ copy_sources() {
 	[ -s "$folder/image/barecycle.elf" ]
 }
 
+# In a tree of its own, because a new object makes images that other tests use be linked again.
 @test "a changed source is compiled once, for all images that have it" {
-	make_here image BOARD=qemu-virt64
-	make_here image BOARD=hifive-unmatched IMAGE="$folder/image"
-	[ "$(compiled -W firmware/suites/branches.c image BOARD=qemu-virt64 IMAGE="$folder/virt")" = "firmware/suites/branches.c
-$folder/virt/board.c" ]
-	[ -z "$(compiled image BOARD=hifive-unmatched IMAGE="$folder/image")" ]
-}
-
-# objects VARIABLE=value...: prints the folder of shared objects of the image.
-objects() {
-	make_here -pn image "$@" 2>/dev/null | sed -n 's/^SHARED := //p'
+	copy_tree "$folder/tree"
+	cd "$folder/tree"
+	make_here image IMAGE=build/one
+	make_here image IMAGE=build/two
+	[ "$(compiled -W firmware/suites/branches.c image IMAGE=build/one)" = firmware/suites/branches.c ]
+	[ -z "$(compiled image IMAGE=build/two)" ]
 }
 
 @test "different flags make different objects" {
@@ -86,13 +92,9 @@ board_says() {
 }
 
 @test "two makes of one tree at a time both succeed" {
-	copy_sources "$folder/tree"
-	# Most objects are there already. Both compile those of firmware/run.
-	make_here image
-	shared=$(objects)
-	mkdir -p "$folder/tree/$shared"
-	cp -a "$shared/." "$folder/tree/$shared"
-	rm -r "$folder/tree/$shared/firmware/run"
+	copy_tree "$folder/tree"
+	# Both compile the objects of firmware/run.
+	rm -r "$folder/tree"/build/obj/*/firmware/run
 	for name in one two; do
 		make --no-print-directory -s -C "$folder/tree" image SUITES=branches >"$folder/$name.log" 2>&1 3>&- &
 	done
