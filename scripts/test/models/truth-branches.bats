@@ -7,8 +7,8 @@ load truth
 load cores
 
 @test "branches with a history of eight outcomes are right or flagged" {
-	try_core 'branches/*' '' 'bht_history = 8'
-	is_right 60 4
+	try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
+	is_right 18 1
 }
 
 # From another state a counter of two bits would mispredict all alternating outcomes, for ever.

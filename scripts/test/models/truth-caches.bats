@@ -5,16 +5,6 @@
 load ../common
 load truth
 
-@test "operations on direct-mapped caches of 4 KiB are right or flagged" {
-	try_core 'primitive_ops/[l-s]*' 'latency throughput' 'l1i = 4096 1 32 lru' 'l1d = 4096 1 32 lru'
-	is_right 50 2
-}
-
-@test "operations on caches of 1 KiB with lines of 16 bytes are right or flagged" {
-	try_core 'primitive_ops/[l-s]*' 'latency throughput' 'l1i = 1024 1 16 lru' 'l1d = 1024 1 16 lru'
-	is_right 50 2
-}
-
 @test "list walks on a small L1D, cold runs included, are right" {
 	try_core 'array_list/list_walk*' '' 'l1d = 2048 2 64 lru'
 	is_right 36 0
@@ -26,24 +16,13 @@ load truth
 }
 
 @test "chases on a random L1I of 1 KiB are right" {
-	local place
 	# shellcheck disable=SC2034 # try_core reads it
-	for place in '2080 1000' '500 200'; do
-		try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
-		is_right 35 0
-	done
-}
-
-@test "operations on random caches and two slots are right or flagged" {
-	try_core 'primitive_ops/[a-d]*' 'latency throughput' 'width = 2' 'cost.alu = 1 1 ab' 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random'
-	is_right 17 2
+	local place='500 200'
+	try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
+	is_right 35 0
 }
 
 @test "searches in data that fill a random cache are right or flagged" {
-	local place
-	# shellcheck disable=SC2034 # try_core reads it
-	for place in '2080 1000' '64 8' '500 200'; do
-		try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
-		is_right 56 4
-	done
+	try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
+	is_right 56 4
 }
