@@ -4,8 +4,8 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# Data of at most 128 KiB. That is larger than L1 of the model, which the screens explain.
-settings=(SUITES=array_list SAMPLES=20 MAX_BYTES=0x20000)
+# Data of at most 256 KiB. That is larger than L1 of the model, which the screens explain.
+settings=(SUITES=array_list SAMPLES=20 MAX_BYTES=0x40000)
 
 # shellcheck disable=SC2120,SC2119 # run passes arguments
 lesson() {

@@ -109,7 +109,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 }
 
 @test "the modelled image is the one that is flashed" {
-	for board in "visionfive2 u74" "hifive1-revb fe310"; do
+	for board in "visionfive2 u74" "hifive1-revb fe310" "hifive-unleashed u54"; do
 		make_here image BOARD="${board% *}" IMAGE="$folder/flashed"
 		make_here image BOARD="${board% *}" MODEL="${board#* }" IMAGE="$folder/modelled"
 		for image in flashed modelled; do

@@ -5,6 +5,10 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
+# Most of the time goes to calls of the heap, copies and conversions to text, which are not compared.
+operations='primitive_ops/*[!e][!gy]'
+[ -z "${SOAK:-}" ] || operations='primitive_ops/*'
+
 # measured MODEL FILTER [VARIABLE=VALUE...]: runs it; the results are in $folder/image.
 measured() {
 	make_here run-qemu IMAGE="$folder/image" MODEL="$1" FILTER="$2" SAMPLES=30 "${@:3}" >"$folder/log" 2>&1
@@ -31,14 +35,15 @@ nonlinear() {
 	[ "$(nonlinear)" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
 }
 
+# bats test_tags=soak
 @test "every operation has the latency and throughput of the core file: U54" {
-	# Most of the time goes to calls of the heap, copies and conversions to text, which are not compared.
-	measured u54 'primitive_ops/*[!e][!gy]' EVENTS=
+	measured u54 "$operations" EVENTS=
 	agrees host/qemu/cores/u54.core 90 operations
 }
 
+# bats test_tags=soak
 @test "every operation has the latency and throughput of the core file: FE310, with the board's image" {
-	measured fe310 'primitive_ops/*[!e][!gy]' EVENTS= BOARD=hifive1-revb
+	measured fe310 "$operations" EVENTS= BOARD=hifive1-revb
 	agrees host/qemu/cores/fe310.core 50 operations
 	# The branches of a pair share the entries of a predictor with 512 counters.
 	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -cE ' (short|long)_.*_copied$')" -gt 100 ]

@@ -26,10 +26,11 @@ assemble() {
 	cut -d' ' -f1 "$folder/classes" | sort | diff "$folder/all" -
 }
 
+# bats test_tags=soak
 @test "every instruction of an image is decoded as by objdump" {
-	for board in qemu-virt32 visionfive2; do
-		make -s image BOARD=$board
-		check_decoding build/$board/barecycle.elf >"$folder/classes"
+	for board in qemu-virt32 visionfive2 ${SOAK:+qemu-virt64 hifive1-revb}; do
+		make -s image BOARD="$board"
+		check_decoding "build/$board/barecycle.elf" >"$folder/classes"
 		[ "$(awk '{ sum += $2 } END { print sum }' "$folder/classes")" -gt 5000 ]
 	done
 }
@@ -42,9 +43,10 @@ cachegrind() {
 	sed -n 's/^summary: //p' "$folder/out" >"$folder/theirs"
 }
 
+# bats test_tags=soak
 @test "modelled caches have the hits and misses of cachegrind" {
 	valgrind --tool=lackey --trace-mem=yes --log-file="$folder/trace" $tools/traced
-	for shapes in "1024,1,32 16384,8,32" "2048,4,32 8192,16,64"; do
+	for shapes in "1024,1,32 16384,8,32" "2048,4,32 8192,16,64" ${SOAK:+"4096,2,64 32768,4,64" "8192,4,64 65536,8,64"}; do
 		# shellcheck disable=SC2086 # two of them
 		cachegrind $shapes
 		# shellcheck disable=SC2086

@@ -64,6 +64,11 @@ load ../models/truth
 	is_right 42 6
 }
 
+@test "streams beyond L2 with a store buffer are right or flagged" {
+	try_core 'memory/[!c]*' '' 'l1d = 8192 2 32 lru' 'l2 = 16384 1 64 lru' 'store_buffer = 13' 'mispredict = 8'
+	is_right 42 6
+}
+
 @test "streams that fill L2, of which the sampler evicts a line, are right or flagged" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
@@ -92,6 +97,11 @@ load ../models/truth
 		try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
 		is_right 42 9
 	done
+}
+
+@test "multiplications on a unit that is not pipelined, and calls, are right" {
+	try_core 'primitive_ops/m*' '' 'cost.mul = 5 5 a' 'cost.mulw = 3 3 a'
+	is_right 30 0
 }
 
 @test "branches with a history of eight outcomes are right or flagged" {
