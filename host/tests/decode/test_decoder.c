@@ -62,7 +62,7 @@ CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 
 	for (uint32_t i = 0; i < 2 * sender.count; i++) {
 		uint32_t line = i / 2;
-		char damage = i % 2 == 0 ? 0 : damages[line % COUNT_OF(damages)];
+		char damage = (const char[]){0, damages[line % COUNT_OF(damages)]}[i % 2];
 		struct arrived arrived = {{false}};
 
 		arrived_all(&arrived, &sender);
