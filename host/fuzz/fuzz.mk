@@ -1,6 +1,7 @@
-# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests.
-# Only the sources that the tests run most (RUN_MOST) are compiled again here, with libFuzzer's counters.
-# `make fuzz FUZZ_S=600` runs them for 600 seconds in all.
+# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. `make fuzz FUZZ_S=600` runs them for 600
+# seconds in all. They link the same objects as the tests. Only the sources that the tests run most (RUN_MOST) are
+# compiled again here, with libFuzzer's counters. `make test` does not compile them again, because it fuzzes for a
+# second each.
 
 FUZZ_CC ?= clang
 FUZZ_S ?= 60
@@ -17,7 +18,12 @@ $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS) $(FUZZ_BUILD)/objects
 	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
 $(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(FUZZ_BUILD)/fuzzed.a
-	$(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(link_fuzzer)
+link_fuzzer = $(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+
+TEST_FUZZERS := $(FUZZ_PROGRAMS:$(FUZZ_BUILD)/%=$(TEST_BUILD)/fuzz/%)
+$(TEST_FUZZERS): $(TEST_BUILD)/fuzz/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(TEST_BUILD)/tested.a
+	$(link_fuzzer)
 
 # The same targets without libFuzzer, to replay a corpus and measure coverage with gcov.
 COVER_BUILD := $(FUZZ_BUILD)/cover
@@ -37,7 +43,7 @@ $(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/ob
 
 .PRECIOUS: $(FUZZ_BUILD)/obj/%.o $(COVER_BUILD)/obj/%.o
 
-test-programs: $(FUZZ_PROGRAMS)
+test-programs: $(TEST_FUZZERS)
 bench: $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 
 .PHONY: fuzz

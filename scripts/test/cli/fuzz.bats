@@ -10,7 +10,7 @@ load ../common
 	export QEMU_MACHINE="-M virt -m 128M -bios none"
 	targets=()
 	for target in host/fuzz/fuzz_*.c; do
-		targets+=("build/host/fuzz/$(basename "$target" .c)")
+		targets+=("build/host/tests/fuzz/$(basename "$target" .c)")
 	done
 	FUZZ_RUNS=1000 run scripts/test/tools/fuzz "${#targets[@]}" build/qemu-virt64 "${targets[@]}"
 	echo "$output" >&2
