@@ -15,32 +15,12 @@ load truth
 	is_right 12 1
 }
 
-@test "streams that fill L2, of which the sampler evicts a line, are right or flagged" {
-	try_core 'memory/[!c]*' '' 'l1d = 2048 8 32 lru' 'l2 = 8192 2 64 lru'
-	is_right 36 8
-}
-
 @test "streams that fill L1, whose overhead points miss lines that samples hit, are right or flagged" {
 	# shellcheck disable=SC2034 # try_core reads it
 	local place='4272 1064'
 	try_core 'memory/[rw]*' '' 'l1i = 32768 2 16 lru' 'l1d = 65536 8 16 lru' 'l2 = 131072 2 64 random' 'l2_latency = 19' \
 		'cost.load = 1 1 a' 'store_buffer = 9' 'taken = 2' 'mispredict = 17' 'bht = 16' 'bht_history = 0' 'btb = 0'
 	is_right 28 2
-}
-
-@test "streams that just fit a random L2 are right or flagged" {
-	# shellcheck disable=SC2034 # try_core reads it
-	local place='4728 7696'
-	try_core 'memory/[cf][io]*' stream 'l1i = 8192 4 16 lru' 'l1d = 32768 4 64 lru' 'l2 = 65536 8 64 random' 'l2_latency = 27' \
-		'cost.load = 4 1 a' 'store_buffer = 9' 'bht = 4096' 'bht_history = 0' 'btb = 0'
-	is_right 14 4
-}
-
-@test "streams that fill L1 are right or flagged" {
-	# shellcheck disable=SC2034 # try_core reads it
-	local place='5908 168'
-	try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
-	is_right 42 9
 }
 
 @test "streams that fill L1, with equal samples and varying overhead points, are right or flagged" {
