@@ -4,23 +4,11 @@
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
+load model-truth
 
 # Most of the time goes to calls of the heap, copies and conversions to text, which are not compared.
 operations='primitive_ops/*[!e][!gy]'
 [ -z "${SOAK:-}" ] || operations='primitive_ops/*'
-
-# measured MODEL FILTER [VARIABLE=VALUE...]: runs it; the results are in $folder/image.
-measured() {
-	make_here run-qemu IMAGE="$folder/image" MODEL="$1" FILTER="$2" SAMPLES=30 "${@:3}" >"$folder/log" 2>&1
-}
-
-# agrees CORE_FILE COUNT WHAT...: checks that at least COUNT figures were compared and all equal the file's.
-agrees() {
-	run scripts/test/tools/check-model.py "$1" "$folder/image/results.csv" "${@:3}"
-	echo "$output"
-	[ "$status" -eq 0 ]
-	[ "${output%% *}" -ge "$2" ]
-}
 
 # nonlinear: prints the benchmarks with the flag nonlinear, sorted, in one line.
 nonlinear() {
@@ -33,12 +21,6 @@ nonlinear() {
 	# The target buffer of 16 entries holds the jumps of the short loop but not those of the long one. fence.i
 	# empties L1I.
 	[ "$(nonlinear)" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
-}
-
-# bats test_tags=soak
-@test "every operation has the latency and throughput of the core file: U54" {
-	measured u54 "$operations" EVENTS=
-	agrees host/qemu/cores/u54.core 90 operations
 }
 
 # bats test_tags=soak
