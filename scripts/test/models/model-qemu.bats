@@ -33,7 +33,7 @@ counters() {
 }
 
 @test "two runs on a model are the same byte for byte, even on a busy host" {
-	filter=(FILTER='*/[al]*_[ws]*d' SAMPLES=20 BUDGET_MS=1 MAX_BYTES=0x800)
+	filter=(FILTER='*/[al]*_[ws]*d' SAMPLES=5 BUDGET_MS=1 MAX_BYTES=0x800)
 	model u74
 	mv "$image/stream.txt" "$folder/first"
 	rm "$image/run.status"
@@ -48,10 +48,7 @@ counters() {
 }
 
 @test "the model counts instructions as QEMU does, also if a device is read" {
-	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
-		# shellcheck disable=SC2086 # two words
-		counts_as_qemu '[dpv]*/[!cfms]*' 50 $board
-	done
+	counts_as_qemu '[dp]*/[!cfms]*' 50 qemu-virt64 u74
 }
 
 @test "an access to a device counts as one access and one miss, and an instruction counter reads back what was written" {
