@@ -15,6 +15,11 @@ load ../models/cores
 	agrees 'primitive_ops/*' 97 2
 }
 
+@test "operations on caches with random replacement are right or flagged" {
+	core 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random' 'bht = 2'
+	agrees 'primitive_ops/*[!e][!gy]' 88 4
+}
+
 @test "branches and jumps whose short loop fits the BTB, and whose long one does not, are flagged" {
 	for entries in 9 12 17 21; do
 		core "btb = $entries"
