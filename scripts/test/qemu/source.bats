@@ -123,9 +123,10 @@ is_from() {
 	done
 }
 
+# SOURCE=hardware is in the last test.
 # bats test_tags=soak
 @test "a core that counts like hardware has the SOURCE of its board, whatever its ids are" {
-	for source in hardware rtl:mycore ${SOAK:+fpga:mycore emulated unknown}; do
+	for source in rtl:mycore ${SOAK:+hardware fpga:mycore emulated unknown}; do
 		as_vendor FW_CFG_BASE=0 SOURCE="$source"
 		counts "${modelled[@]}" FW_CFG_BASE=0 SOURCE="$source"
 		is_from "$source"
