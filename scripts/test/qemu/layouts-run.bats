@@ -85,7 +85,7 @@ order() {
 }
 
 @test "make layouts N=2 runs two layouts and says which rows move" {
-	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=10 EVENTS= >"$folder/table"
+	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=2 EVENTS= >"$folder/table"
 	grep -q '2 runs of qemu-virt64 .*, layouts 1 2$' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 	grep -qE '^in all: 0 of [0-9]+ rows move; [1-9][0-9]* do not$' "$folder/table"
@@ -94,7 +94,7 @@ order() {
 }
 
 @test "with modelled caches no latency and no throughput moves with the layout" {
-	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=10 EVENTS= >"$folder/table"
+	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=2 EVENTS= >"$folder/table"
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* \+0.00 %$' "$folder/table")" -gt 20 ]
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* moves$' "$folder/table")" -eq 0 ]
 }
