@@ -67,6 +67,6 @@ load hifive-linux
 }
 
 @test "in supervisor mode the image runs under OpenSBI, and ends QEMU" {
-	measures BOARD=hifive-unleashed MODE=s
+	measures BOARD=hifive-unleashed MODE=s SUITES=primitive_ops/i
 	[ "$(distinct "$folder/image/results.csv" mode mem hart source)" = s:dram:1:emulated ]
 }

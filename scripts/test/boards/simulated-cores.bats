@@ -9,6 +9,8 @@ load simulated
 spike() {
 	sim_board "QEMU_MACHINE = -M spike -m 4M -bios none" "UART = htif" "EXIT = htif" "$@"
 }
+# The suites of the images of these cores, so that few sources are compiled for flags that no other test uses.
+few="SUITES=primitive_ops/i selftest_faults"
 rv64imac=("MARCH = rv64imac_zicsr_zifencei" "LINK_MARCH = rv64imac" "MABI = lp64" "QEMU = qemu-system-riscv64")
 
 # on_spike ARGUMENT...: runs what the arguments name in QEMU's spike machine; the exit status is QEMU's.
@@ -84,15 +86,15 @@ run_spike_bare() {
 
 @test "HTIF can be the console and end a run with its exit status" {
 	spike "${rv64imac[@]}"
-	measures BOARD_DIR="$folder/sim"
-	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=selftest_faults/bad_load
+	measures BOARD_DIR="$folder/sim" "$few"
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=selftest_faults/bad_load
 	run run_spike "$folder/image/barecycle.elf"
 	[ "$status" -eq 1 ]
 }
 
 @test "HTIF receives a request byte by byte" {
 	spike "${rv64imac[@]}"
-	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5 STAY=1
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=primitive_ops/add SAMPLES=5 STAY=1
 	mkfifo "$folder/keys"
 	exec 7<>"$folder/keys"
 	run_spike "$folder/image/barecycle.elf" <&7 >"$folder/stream" 3>&- &
@@ -106,9 +108,9 @@ run_spike_bare() {
 @test "HTIF works on RV32, and on a core whose timer is a CSR" {
 	sim_board "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac" "MTIME = time" "QEMU_MACHINE = -M virt -m 4M -bios none" \
 		"TIMEBASE_HZ = 10000000"
-	measures BOARD_DIR="$folder/sim"
+	measures BOARD_DIR="$folder/sim" "$few"
 	spike "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac"
-	measures BOARD_DIR="$folder/sim"
+	measures BOARD_DIR="$folder/sim" "$few"
 }
 
 @test "EXIT = store ends a run, with its exit status" {
@@ -116,9 +118,9 @@ run_spike_bare() {
 	# console's output goes to memory that nobody reads.
 	sim_board "${rv64imac[@]}" "QEMU_MACHINE = -M spike -m 4M -bios none" "UART_BASE = 0x803ffff0" "EXIT = store" \
 		"EXIT_BASE = 0x1000008"
-	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=add SAMPLES=5
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=add SAMPLES=5
 	run_spike_bare "$folder/image/barecycle.elf"
-	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=selftest_faults/bad_load
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=selftest_faults/bad_load
 	run run_spike_bare "$folder/image/barecycle.elf"
 	[ "$status" -eq 1 ]
 }
