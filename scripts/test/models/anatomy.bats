@@ -93,12 +93,16 @@ load cores
 	described 'redirect = 4 ; a further jump costs 4.00 cycles beside its issue'
 }
 
+# bats test_tags=soak
 @test "anatomy finds the return address stack beside a tiny L1D" {
+	local layout
 	core 'l1d = 1024 1 64 lru' 'btb = 46' 'ras = 12' 'taken = 1' 'mispredict = 5'
-	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ir]*' SAMPLES=2 EVENTS= MAX_BYTES=0x2000 \
-		LAST_CACHE_BYTES=1024 LAYOUT=1 >"$folder/log" 2>&1 || true
-	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-	described 'ras = 12 ; anatomy/returns: returns of 12 nested calls are predicted, of more not all'
+	for layout in 1 ${SOAK:+0}; do
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ir]*' SAMPLES=2 EVENTS= MAX_BYTES=0x2000 \
+			LAST_CACHE_BYTES=1024 LAYOUT="$layout" >"$folder/log" 2>&1 || true
+		build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+		described 'ras = 12 ; anatomy/returns: returns of 12 nested calls are predicted, of more not all'
+	done
 }
 
 @test "anatomy finds a prefetcher of lines in order" {
@@ -142,20 +146,27 @@ load cores
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: reciprocal throughput 1.000'
 }
 
+# bats test_tags=soak
 @test "data_set is exact or flagged nonlinear, also if its two loops end with different predictions" {
-	core 'bht = 64' 'bht_history = 6' 'mispredict = 9' 'l1d = 8192 2 16 lru' 'cost.load = 2 1 a'
-	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_set' SAMPLES=5 EVENTS= \
-		MAX_BYTES=0x80 >"$folder/log" 2>&1 || true
-	scripts/test/tools/csv-cells.py "$folder/image/results.csv" status=ok benchmark n p50 flags | tee "$folder/rows"
-	grep -q '^data_set 65 ' "$folder/rows"
-	awk '$3 != 2 && !/nonlinear/ { exit 1 }' "$folder/rows"
+	local predictor
+	for predictor in '64 6' ${SOAK:+'64 10' '128 6' '128 10'}; do
+		core "bht = ${predictor% *}" "bht_history = ${predictor#* }" 'mispredict = 9' 'l1d = 8192 2 16 lru' 'cost.load = 2 1 a'
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_set' SAMPLES=5 EVENTS= \
+			MAX_BYTES=0x80 >"$folder/log" 2>&1 || true
+		scripts/test/tools/csv-cells.py "$folder/image/results.csv" status=ok benchmark n p50 flags | tee "$folder/rows"
+		grep -q '^data_set 65 ' "$folder/rows"
+		awk '$3 != 2 && !/nonlinear/ { exit 1 }' "$folder/rows"
+	done
 }
 
-@test "anatomy finds the U54's data caches, predictor, store stalls and counters again" {
-	local parameter values
-	BUILD_COMMIT=anatomy make_here run-qemu BOARD=qemu-virt64 MODEL=u54 IMAGE="$folder/image" FILTER='anatomy/[!cr]*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1 || true
+# Its code and returns, too, in `make soak`.
+# bats test_tags=soak
+@test "anatomy finds the U54's caches, predictor, store stalls and counters again" {
+	local parameter values filter='anatomy/[!cr]*'
+	[ -z "${SOAK:-}" ] || filter='anatomy/*'
+	BUILD_COMMIT=anatomy make_here run-qemu BOARD=qemu-virt64 MODEL=u54 IMAGE="$folder/image" FILTER="$filter" SAMPLES=5 EVENTS= >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-	for parameter in l1d l2 store_miss taken redirect mispredict bht bht_history bht_bits btb hpm_counters hpm_bits mcountinhibit; do
+	for parameter in l1d l2 store_miss taken redirect mispredict bht bht_history bht_bits btb hpm_counters hpm_bits mcountinhibit ${SOAK:+l1i ras}; do
 		values=$(sed -n "s/^$parameter = \(.*\) ;.*/\1/p" host/qemu/cores/u54.core)
 		[ -n "$values" ]
 		described "$parameter = ${values%% ;*} ; "
