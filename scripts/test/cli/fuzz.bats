@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# A second of fuzzing for each target. `make soak` does it for longer (../soak/fuzz.bats), and `make fuzz` on a corpus that
+# A few thousand inputs for each target, for at most a second. `make soak` does it for longer (../soak/fuzz.bats), and `make fuzz` on a corpus that
 # grows.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # a test has its own environment; common.bash sets folder
@@ -12,7 +12,7 @@ load ../common
 	for target in host/fuzz/fuzz_*.c; do
 		targets+=("build/host/tests/fuzz/$(basename "$target" .c)")
 	done
-	FUZZ_RUNS=1000 run scripts/test/tools/fuzz "${#targets[@]}" build/qemu-virt64 "${targets[@]}"
+	FUZZ_RUNS=1000 FUZZ_ENOUGH=3000 run scripts/test/tools/fuzz "${#targets[@]}" build/qemu-virt64 "${targets[@]}"
 	echo "$output" >&2
 	[ "$status" -eq 0 ]
 	[ "$(grep -cE '^  fuzz_[a-z_]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]

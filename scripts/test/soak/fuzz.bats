@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Two minutes of fuzzing over all targets. The test is that of ../cli/fuzz.bats, which gives each target a second.
+# Two minutes of fuzzing over all targets. The test is that of ../cli/fuzz.bats, which gives each target at most a second.
 
 load ../common
 
