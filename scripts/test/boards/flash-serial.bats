@@ -89,22 +89,13 @@ received() {
 	received "$folder/got" build/visionfive/barecycle.prefix
 }
 
+# ../soak/flash.bats sends a file that is no Linux Image, too.
 @test "YMODEM sends the image to a real U-Boot, and booti starts it" {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
 		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
 	"${CROSS}objcopy" -O binary "$folder/linux.elf" "$folder/linux.image"
-	qemu-system-riscv64 -M virt -m 256M -display none -monitor none -chardev pty,id=line -serial chardev:line \
-		-kernel /usr/lib/u-boot/qemu-riscv64_smode/u-boot.bin >"$folder/qemu.log" 2>&1 3>&- &
-	echo $! >"$folder/pids"
-	until_true grep -q /dev/pts "$folder/qemu.log"
-	port=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
-	export FLASH_METHOD=ymodem_uboot PORT=$port UART_BAUD=115200 RAM_BASE=0x80200000
-	# U-Boot refuses to start a file that is not a Linux Image; then it can be asked for its memory.
-	head -c 6000 /dev/urandom >"$folder/random"
-	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
-	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$port" -w 'Bad Linux' \
-		-s "crc32 $RAM_BASE $(printf '%x' 6000)" -w "==> $crc" 2>"$folder/said"
-	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$port" -w 'the image was started' \
+	start_u_boot
+	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$PORT" -w 'the image was started' \
 		2>"$folder/said"
 	grep -q 'Starting kernel' "$folder/said"
 }

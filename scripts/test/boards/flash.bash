@@ -12,6 +12,16 @@ teardown() {
 	end_players
 }
 
+# start_u_boot: starts the real U-Boot in QEMU, and sets what scripts/flash reads. $PORT is its serial line.
+start_u_boot() {
+	qemu-system-riscv64 -M virt -m 256M -display none -monitor none -chardev pty,id=line -serial chardev:line \
+		-kernel /usr/lib/u-boot/qemu-riscv64_smode/u-boot.bin >"$folder/qemu.log" 2>&1 3>&- &
+	echo $! >"$folder/pids"
+	until_true grep -q /dev/pts "$folder/qemu.log"
+	PORT=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
+	export FLASH_METHOD=ymodem_uboot PORT UART_BAUD=115200 RAM_BASE=0x80200000
+}
+
 # program NAME: makes a stand-in that runs the script on stdin.
 program() {
 	mkdir -p "$folder/bin"

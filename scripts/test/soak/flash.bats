@@ -13,3 +13,12 @@ load ../boards/flash
 		[ -s "$folder/image/barecycle.${kind%% *}" ]
 	done
 }
+
+@test "YMODEM sends a file unchanged to a real U-Boot, which refuses one that is no Linux Image" {
+	start_u_boot
+	# After the refusal U-Boot can be asked for its memory.
+	head -c 6000 /dev/urandom >"$folder/random"
+	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
+	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$PORT" -w 'Bad Linux' \
+		-s "crc32 $RAM_BASE $(printf '%x' 6000)" -w "==> $crc" 2>"$folder/said"
+}
