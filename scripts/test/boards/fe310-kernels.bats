@@ -26,12 +26,12 @@ alike() {
 @test "operations cost the same instructions in flash, in the DTIM and on qemu-virt32" {
 	local -A folders
 	for place in flash dtim; do
-		run_once BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=5 BUDGET_MS=0 EVENTS=
+		run_once BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=2 BUDGET_MS=0 EVENTS=
 		exact "$image" rdtime
 		folders[$place]=$image
 	done
 	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
-		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=5 BUDGET_MS=0 EVENTS=
+		MABI=ilp32 SUITES=primitive_ops FILTER='primitive_ops/*' SAMPLES=2 BUDGET_MS=0 EVENTS=
 	exact "$folder/virt"
 	alike "${folders[@]}" rdtime branch_pattern branch_random memcpy memset strlen
 	alike "${folders[flash]}" "$folder/virt" rdtime branch_pattern branch_random memcpy memset strlen
