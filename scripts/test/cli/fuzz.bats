@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# A few thousand inputs for each target, for at most a second. `make soak` does it for longer (../soak/fuzz.bats), and `make fuzz` on a corpus that
-# grows.
+# A few thousand inputs for each target, for at most a second. `make soak` does it for longer (../soak/fuzz.bats), and
+# `make fuzz` on a corpus that grows.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # a test has its own environment; common.bash sets folder
 load ../common

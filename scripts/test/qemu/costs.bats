@@ -36,7 +36,7 @@ exact() {
 # On a board whose MARCH is given without one, in `make soak`. The other run is also in fe310-kernels.bats.
 # bats test_tags=soak
 @test "without an FPU the rows of floating point are library calls, and are named soft" {
-	local settings=(BOARD=hifive1-revb PLACE=flash FILTER='primitive_ops/*' SAMPLES=5 BUDGET_MS=0 EVENTS=)
+	local settings=(BOARD=hifive1-revb PLACE=flash FILTER='primitive_ops/*' SAMPLES=2 BUDGET_MS=0 EVENTS=)
 	[ -z "${SOAK:-}" ] || settings=(BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac MABI=ilp32
 		SUITES=primitive_ops FILTER='primitive_ops/*f*' SAMPLES=2 EVENTS=)
 	run_once "${settings[@]}"
