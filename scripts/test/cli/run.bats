@@ -73,3 +73,9 @@ run_parts() {
 	[[ $output == *"# two.bats did not come to its end"* ]]
 	[ "${lines[-1]}" = "2 passed, 1 failed" ]
 }
+
+@test "no two parts of make soak have the same name" {
+	{ printf '%s\n' scripts/test/soak/*.bats && grep -l '^# bats test_tags=soak$' scripts/test/*/*.bats; } | sed 's/.*\///' | sort >"$folder/names"
+	[ "$(wc -l <"$folder/names")" -gt 30 ]
+	[ -z "$(uniq -d "$folder/names")" ]
+}
