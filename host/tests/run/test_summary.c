@@ -219,11 +219,11 @@ SUMMARY_TEST(rows_without_figures_are_lines_of_their_own)
 SUMMARY_TEST(wrapped_rows_are_no_part_of_a_sweep)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
+	struct row wrapped = {PLAIN_ROW("ops", "mul"), .kind = "latency", .flags = "wrapped"};
 
 	hear_at(&row, 0, 3);
-	strcpy(row.flags, "wrapped");
-	hear_at(&row, 4, 9);
-	hear_at(&row, 8, 1);
+	hear_at(&wrapped, 4, 9);
+	hear_at(&wrapped, 8, 1);
 	assert_int_equal(filler.run->row_count, 2);
 	assert_near(filler.run->rows[0].sweep.medians.least, 3);
 	assert_near(filler.run->rows[0].sweep.medians.most, 3);
