@@ -15,14 +15,22 @@ load truth
 	is_right 20 5
 }
 
+# bats test_tags=soak
 @test "chases on a random L1I of 1 KiB are right" {
+	local place
 	# shellcheck disable=SC2034 # try_core reads it
-	local place='500 200'
-	try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
-	is_right 35 0
+	for place in '500 200' ${SOAK:+'2080 1000'}; do
+		try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
+		is_right 35 0
+	done
 }
 
+# bats test_tags=soak
 @test "searches in data that fill a random cache are right or flagged" {
-	try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
-	is_right 56 4
+	local place
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '2080 1000' ${SOAK:+'64 8' '500 200'}; do
+		try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
+		is_right 56 4
+	done
 }

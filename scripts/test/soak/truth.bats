@@ -38,24 +38,6 @@ load ../models/truth
 	is_right 17 2
 }
 
-@test "chases on a random L1I of 1 KiB are right" {
-	local place
-	# shellcheck disable=SC2034 # try_core reads it
-	for place in '2080 1000' '500 200'; do
-		try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
-		is_right 35 0
-	done
-}
-
-@test "searches in data that fill a random cache are right or flagged" {
-	local place
-	# shellcheck disable=SC2034 # try_core reads it
-	for place in '2080 1000' '64 8' '500 200'; do
-		try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
-		is_right 56 4
-	done
-}
-
 @test "streams that just exceed L1 and L2 are right or flagged" {
 	# At some places a `fill` of the size of L2 is below_noise, because reads between its samples evict lines.
 	# shellcheck disable=SC2034 # try_core reads it
