@@ -307,7 +307,7 @@ boards:
 show-board:
 	$(call print,scripts/show-board)
 
-##   test                runs all tests and lint; ends with N passed, N failed
+##   test                runs the tests and lint; ends with N passed, N failed
 ##   quick               runs the host's tests, lint of changed files, and a small run in QEMU: before a commit
 ##   test-programs       builds the test programs and test-tools, and runs none
 ##   test-tools          builds what tests call

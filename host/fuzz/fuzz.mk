@@ -1,7 +1,7 @@
 # Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. `make fuzz FUZZ_S=600` runs them for 600
 # seconds in all. They link the same objects as the tests. Only the sources that the tests run most (RUN_MOST) are
-# compiled again here, with libFuzzer's counters. `make test` does not compile them again, because it fuzzes for a
-# second each.
+# compiled again here, with libFuzzer's counters. `make test` does not compile them again, because it fuzzes each target
+# for at most a second.
 
 FUZZ_CC ?= clang
 FUZZ_S ?= 60
@@ -17,9 +17,9 @@ $(eval $(call record,$(FUZZ_BUILD)/objects,$(FUZZED_OBJECTS)))
 $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS) $(FUZZ_BUILD)/objects
 	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
+link_fuzzer = $(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 $(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(FUZZ_BUILD)/fuzzed.a
 	$(link_fuzzer)
-link_fuzzer = $(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 TEST_FUZZERS := $(FUZZ_PROGRAMS:$(FUZZ_BUILD)/%=$(TEST_BUILD)/fuzz/%)
 $(TEST_FUZZERS): $(TEST_BUILD)/fuzz/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(TEST_BUILD)/tested.a
