@@ -40,25 +40,34 @@ static void weigh(struct moved *moved, const struct results_row *const *rows, do
 	evidence_free(&evidence);
 }
 
-static struct moved make_moved(const struct entry *first, const struct entry *end,
-                               double repeatability)
+/* Returns the lacks of a row that is in no run. */
+static const char **lack_all(uint32_t run_count)
 {
-	struct moved moved = {.row = &first->row->row};
+	const char **lacks = allocate(run_count, sizeof(lacks[0]));
+
+	for (uint32_t i = 0; i < run_count; i++)
+		lacks[i] = "not there";
+	return lacks;
+}
+
+static struct moved make_moved(const struct entry *first, const struct entry *end,
+                               const struct side *side)
+{
+	struct moved moved = {.row = &first->row->row, .lacks = lack_all(side->run_count)};
 	const struct results_row **rows = allocate((size_t)(end - first), sizeof(const void *));
 
 	moved.least = moved.median = moved.greatest = moved.change = (double)NAN;
 	for (const struct entry *entry = first; entry < end; entry++) {
 		const struct row *row = &entry->row->row;
 
-		if (!row_has_figures(row)) {
-			moved.status = row_lack(row);
+		moved.lacks[entry->run] = row_lack(row);
+		if (!row_has_figures(row))
 			continue;
-		}
 		rows[moved.runs++] = entry->row;
 		moved.doubts |= flags_median_doubts(row->flags);
 	}
 	if (moved.runs > 0)
-		weigh(&moved, rows, repeatability);
+		weigh(&moved, rows, side_repeatability(side));
 	free(rows);
 	return moved;
 }
@@ -94,7 +103,7 @@ struct movement movement_make(const struct side *side, const char *metrics)
 		struct moved *moved = &movement.rows[movement.count++];
 
 		next = entries_group_end(&entries, first);
-		*moved = make_moved(first, next, side_repeatability(side));
+		*moved = make_moved(first, next, side);
 		moved->is_swept = is_sweep && !row_is_call(moved->row->kind);
 	}
 	free(entries.list);
@@ -104,6 +113,8 @@ struct movement movement_make(const struct side *side, const char *metrics)
 
 void movement_free(struct movement *movement)
 {
+	for (uint32_t i = 0; i < movement->count; i++)
+		free(movement->rows[i].lacks);
 	free(movement->rows);
 	*movement = (struct movement){0};
 }

@@ -14,10 +14,10 @@ struct moved {
 	uint32_t runs;
 
 	/*
-	 * Why the row has no figures in a run (row_lack()); of several such runs, the last one. NULL: there is no such
-	 * run.
+	 * For each run of the side, why the row has no figures there: row_lack(), or that the run has no such row.
+	 * NULL: it has figures.
 	 */
-	const char *status;
+	const char **lacks;
 
 	/* The least, the median and the greatest of the medians of the runs in which the row has figures. */
 	double least, median, greatest;

@@ -73,18 +73,53 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
 }
 
-/* Says in how many runs the row has figures. In the other runs it may have executed another path. */
+static bool is_lack_of(const struct moved *moved, uint32_t run, const char *lack)
+{
+	return moved->lacks[run] != NULL && strcmp(moved->lacks[run], lack) == 0;
+}
+
+/* Prints the runs with the same lack as run `first`, unless a run before it has that lack. */
+static void print_lack(const struct moved *moved, uint32_t first, uint32_t run_count, FILE *file)
+{
+	const char *lack = moved->lacks[first];
+	char text[UNIT_REMARK_SIZE];
+	uint32_t count = 0;
+
+	for (uint32_t run = 0; run < run_count; run++) {
+		if (!is_lack_of(moved, run, lack))
+			continue;
+		if (run < first)
+			return;
+		count++;
+	}
+	printable_copy(text, sizeof(text), lack);
+	fprintf(file, "; %s in run%s", text, count == 1 ? "" : "s");
+	for (uint32_t run = first; run < run_count; run++)
+		if (is_lack_of(moved, run, lack))
+			fprintf(file, " %" PRIu32, run + 1);
+}
+
+/*
+ * Says in how many runs the row has figures, and what it has in which of the others. Those may have executed another
+ * path.
+ */
+static void print_runs(const struct moved *moved, const struct side *side, FILE *file)
+{
+	if (is_ok_in_all(moved, side))
+		return;
+	fprintf(file, "; ok in %" PRIu32 " of %" PRIu32 " runs", moved->runs, side->run_count);
+	for (uint32_t run = 0; run < side->run_count; run++)
+		if (moved->lacks[run] != NULL)
+			print_lack(moved, run, side->run_count, file);
+}
+
 static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
 {
-	char status[UNIT_REMARK_SIZE];
 	char names[DOUBTS_NAMES_SIZE];
 
-	printable_copy(status, sizeof(status), moved->status);
 	if (moved->is_swept)
 		fprintf(file, "; offset %.0f", moved->row->offset);
-	if (!is_ok_in_all(moved, side))
-		fprintf(file, "; ok in %" PRIu32 " of %" PRIu32 " runs, else %s", moved->runs,
-		        side->run_count, status[0] != '\0' ? status : "not there");
+	print_runs(moved, side, file);
 	doubts_name(moved->doubts, ", ", names);
 	fprintf(file, "%s%s", moved->doubts != 0 ? "; doubtful: " : "", names);
 	fputc('\n', file);

@@ -42,8 +42,18 @@ layouts() {
 @test "a row that is not ok in every run says so" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json" --brief
-	grep -qE '^  broken .* \+0.00 %; ok in 2 of 3 runs, else failed$' "$folder/table"
+	grep -qE '^  broken .* \+0.00 %; ok in 2 of 3 runs; failed in run 3$' "$folder/table"
 	[ "$(grep -c '^  still ' "$folder/table")" -eq 0 ]
+}
+
+@test "a row that some runs lack and that failed in others says which" {
+	local failed="$row b=mixed status=failed reason=wrong cnt=0 code=1"
+	layout 1 "$(constant still 1004)"
+	layout 2 "$(constant still 1004)" "$(constant mixed 1004)"
+	layout 3 "$(constant still 1004)" "$failed"
+	layout 4 "$(constant still 1004)"
+	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json" "$folder/4.json"
+	grep -qE '^  mixed .* \+0.00 %; ok in 1 of 4 runs; not there in runs 1 4; failed in run 3$' "$folder/table"
 }
 
 @test "a row with doubtful medians says so, and a median that may have wrapped does not count" {
@@ -52,7 +62,7 @@ layouts() {
 	layouts "$folder/1.json" "$folder/2.json"
 	grep -qE '^  still .* \+0.00 %$' "$folder/table"
 	grep -qE '^  unsure .* \+0.00 %; doubtful: bimodal, disturbed$' "$folder/table"
-	grep -qE '^  wrapped .* 1000.000 +1000.000 +1000.000 +\+0.00 %; ok in 1 of 2 runs, else wrapped$' "$folder/table"
+	grep -qE '^  wrapped .* 1000.000 +1000.000 +1000.000 +\+0.00 %; ok in 1 of 2 runs; wrapped in run 2$' "$folder/table"
 }
 
 @test "on hardware a row moves only by more than the repeatability" {
@@ -143,6 +153,6 @@ layouts() {
 	layout 1 "$(constant still 1004)" "$(constant alone 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
 	layouts "$folder/1.json" "$folder/2.json"
-	grep -qE '^  alone .* ok in 1 of 2 runs, else not there$' "$folder/table"
+	grep -qE '^  alone .* ok in 1 of 2 runs; not there in run 2$' "$folder/table"
 	grep -qx 'in all: 0 of 1 rows move; 1 do not; 2 more are ok in fewer than 2 runs' "$folder/table"
 }
