@@ -28,6 +28,7 @@ results() {
 # for the source.
 has_time() {
 	local source
+	for source in $timed $untimed; do [ -s "${1//%/${source%:*}}" ] || { echo "$1: none of $source" && return 1; }; done
 	for source in $timed; do grep -qE "$2" "${1//%/${source%:*}}" || { echo "$source" && return 1; }; done
 	for source in $untimed; do
 		if grep -E "$2" "${1//%/${source%:*}}"; then echo "$source" && return 1; fi
@@ -41,6 +42,19 @@ every() {
 	for source in $timed $untimed; do
 		"${@//%/$folder/${source%:*}}" >"$folder/${source%:*}.out" 2>"$folder/messages"
 	done
+}
+
+@test "a missing or empty file is not taken for one without times" {
+	local source
+	for source in $timed; do echo time >"$folder/${source%:*}.out"; done
+	for source in $untimed; do echo none >"$folder/${source%:*}.out"; done
+	has_time "$folder/%.out" time
+	: >"$folder/unknown.out"
+	run has_time "$folder/%.out" time
+	[ "$output" = "$folder/%.out: none of unknown" ]
+	rm "$folder/unknown.out"
+	run has_time "$folder/%.out" time
+	[ "$status" -eq 1 ]
 }
 
 @test "only hardware and FPGA rows have ns, and a clock below the table" {
