@@ -84,12 +84,15 @@ static void write_per_cent(char text[COMPARISON_CELL_SIZE], double change)
 		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f %%", per_cent);
 }
 
-void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
+void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, double change)
 {
 	if (isnan(change))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else if (isinf(change))
-		snprintf(text, COMPARISON_CELL_SIZE, "%s", change > 0 ? "from 0 up" : "down");
+		snprintf(text, COMPARISON_CELL_SIZE, "%s",
+		         change < 0 ? "down"
+		         : from < 0 ? "up"
+		                    : "from 0 up");
 	else
 		write_per_cent(text, change);
 }
@@ -215,7 +218,7 @@ void comparison_write_cells(const struct compared *compared, struct comparison_c
 {
 	write_figure(cells->figures[0], compared, 0);
 	write_figure(cells->figures[1], compared, 1);
-	comparison_write_change(cells->change, compared->evidence.change);
+	comparison_write_change(cells->change, compared->medians[0], compared->evidence.change);
 	write_interval(cells->interval, compared);
 	write_p(cells->p, compared->evidence.p);
 	write_remarks(cells->remarks, compared);

@@ -31,9 +31,10 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 
 /*
  * Writes a change, which is a fraction, in per cent: "+3.10 %". A change below 0.005 % has one significant digit:
- * "-0.0004 %". NaN becomes "-". An infinite change becomes "from 0 up" or "down".
+ * "-0.0004 %". NaN becomes "-". An infinite change is one from a figure that is not above zero: it becomes "from 0 up"
+ * if `from` is 0, else "up" or "down".
  */
-void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change);
+void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, double change);
 
 extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" */
 

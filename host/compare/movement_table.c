@@ -21,7 +21,7 @@ enum {
 /* Counts of the rows of a suite, or of all rows. */
 struct tally {
 	uint32_t moving, still, not_ok;
-	double greatest; /* the largest change of a row that moves */
+	double greatest; /* the largest change of a row that moves; infinite: from a median that is not above zero */
 };
 
 static bool is_ok_in_all(const struct moved *moved, const struct side *side)
@@ -45,11 +45,12 @@ static void print_tally(const struct tally *tally, FILE *file)
 {
 	char change[COMPARISON_CELL_SIZE];
 
-	comparison_write_change(change, tally->greatest);
 	fprintf(file, "%" PRIu32 " of %" PRIu32 " rows move", tally->moving,
 	        tally->moving + tally->still);
-	if (tally->moving > 0)
+	if (tally->moving > 0 && isfinite(tally->greatest)) {
+		comparison_write_change(change, 1, tally->greatest);
 		fprintf(file, ", by %s at most", change);
+	}
 	fprintf(file, "; %" PRIu32 " do not", tally->still);
 	if (tally->not_ok > 0)
 		fprintf(file, "; %" PRIu32 " more are ok in fewer than %d runs", tally->not_ok,
@@ -138,7 +139,7 @@ static void print_row(const struct moved *moved, const struct side *side, FILE *
 		figure_write(figure, sizeof(figure), figures[i]);
 		fprintf(file, " %11s", figure);
 	}
-	comparison_write_change(change, moved->change);
+	comparison_write_change(change, moved->least, moved->change);
 	fprintf(file, " %10s%s", change, moved->moves ? "  moves" : "");
 	print_remarks(moved, side, file);
 }

@@ -4,7 +4,7 @@
 	const value = (row, column) => row.cells[column].textContent;
 
 	// "<0.001" is less than what is told as 0.001; a change from nothing is more than any.
-	const ends = {"from 0 up": Infinity, "down": -Infinity, "inf": Infinity, "-inf": -Infinity};
+	const ends = {"from 0 up": Infinity, "up": Infinity, "down": -Infinity, "inf": Infinity, "-inf": -Infinity};
 	const number = (text) => ends[text.trim()] ?? (text.startsWith("<") ? parseFloat(text.slice(1)) / 2 : parseFloat(text));
 
 	const compare = (column, sign) => (a, b) => {

@@ -100,20 +100,22 @@ UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 	assert_lead(rows, 4, NULL, "Got worse: copy n=16 cycles +2.00 % (exact).\n");
 }
 
-/* A change of one count in many is not written as none. */
-UNIT_TEST(a_small_change_keeps_a_digit)
+/* A change of one count in many is not written as none, and one from a figure below zero not as one from zero. */
+UNIT_TEST(a_small_change_keeps_a_digit_and_one_without_per_cent_its_direction)
 {
 	static const struct {
-		double change;
+		double from, change;
 		const char *text;
 	} cases[] = {
-		{0, "+0.00 %"},       {0.031, "+3.10 %"},     {-0.00005, "-0.01 %"},
-		{-4e-6, "-0.0004 %"}, {0.000049, "+0.005 %"}, {3e-7, "+3e-05 %"},
+		{1, 0, "+0.00 %"},          {1, 0.031, "+3.10 %"},     {1, -0.00005, "-0.01 %"},
+		{1, -4e-6, "-0.0004 %"},    {1, 0.000049, "+0.005 %"}, {1, 3e-7, "+3e-05 %"},
+		{0, INFINITY, "from 0 up"}, {0, -INFINITY, "down"},    {-1, INFINITY, "up"},
+		{-1, -INFINITY, "down"},
 	};
 	char text[COMPARISON_CELL_SIZE];
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		comparison_write_change(text, cases[i].change);
+		comparison_write_change(text, cases[i].from, cases[i].change);
 		assert_string_equal(text, cases[i].text);
 	}
 }

@@ -56,6 +56,18 @@ layouts() {
 	grep -qE '^  mixed .* \+0.00 %; ok in 1 of 4 runs; not there in runs 1 4; failed in run 3$' "$folder/table"
 }
 
+@test "a change from a median below zero has no per cent, and is not said to be from 0" {
+	layout 1 "$(constant below 3)" "$(constant zero 4)"
+	layout 2 "$(constant below 6)" "$(constant zero 6)"
+	layouts "$folder/1.json" "$folder/2.json"
+	cat "$folder/table"
+	grep -qE '^  below .* -1.000 +0.500 +2.000 +up  moves$' "$folder/table"
+	grep -qE '^  zero .* 0.000 +1.000 +2.000 +from 0 up  moves$' "$folder/table"
+	grep -qx 'in all: 2 of 2 rows move; 0 do not' "$folder/table"
+	compare "$folder/1.json" "$folder/2.json"
+	grep -qE '^  below .* -1.000 +2.000 +up +exact +-  slower; same code$' "$folder/table"
+}
+
 @test "a row with doubtful medians says so, and a median that may have wrapped does not count" {
 	layout 1 "$(constant still 1004 flags=b)" "$(constant unsure 1004)" "$(constant wrapped 1004)"
 	layout 2 "$(constant still 1004)" "$(constant unsure 1004 flags=dm)" "$(constant wrapped 504 flags=w)"
