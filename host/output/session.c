@@ -7,7 +7,6 @@
 
 #include "run/clock.h"
 #include "run/cost.h"
-#include "run/headline.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -273,7 +272,7 @@ static void tell_of_clock(const struct results_run *run)
 static void end_filling(struct session *session, const struct run_summary *summary)
 {
 	const struct results_run *run = session->fillers[0].run;
-	double repeatability = cost_of(run, headline_metric(run)).repeatability;
+	double repeatability = cost_repeatability(run);
 
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_run_end(&session->fillers[i], summary, repeatability);

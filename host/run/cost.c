@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/headline.h"
+
 static void take_overhead(struct cost *cost, const struct record_calibration *record)
 {
 	if (record->min != WIRE_NONE_U32)
@@ -67,4 +69,17 @@ struct cost cost_of(const struct results_run *run, const char *metric)
 			takers[kind](&cost, record);
 	}
 	return cost;
+}
+
+double cost_repeatability(const struct results_run *run)
+{
+	double repeatability = cost_of(run, headline_metric(run)).repeatability;
+
+	for (uint32_t i = run->calibration_count; isnan(repeatability) && i > 0; i--) {
+		const struct record_calibration *record = &run->calibrations[i - 1];
+
+		if (calibration_of(record) == CALIBRATION_aa && record->metric != NULL)
+			repeatability = cost_of(run, record->metric).repeatability;
+	}
+	return repeatability;
 }

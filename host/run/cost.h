@@ -24,4 +24,10 @@ struct cost {
 
 struct cost cost_of(const struct results_run *run, const char *metric);
 
+/*
+ * Returns the repeatability in the headline metric (run/headline.h). If no control was measured in it, because no row
+ * has figures, returns that of the metric of the last control. NaN: there was no control.
+ */
+double cost_repeatability(const struct results_run *run);
+
 #endif

@@ -8,7 +8,6 @@
 
 #include "run/cost.h"
 #include "run/fill.h"
-#include "run/headline.h"
 #include "tests/golden_records.h"
 #include "tests/row_about.h"
 
@@ -32,7 +31,7 @@ static inline struct results_run *heard(void)
 	struct results_run *run = filler.run;
 
 	free(run->sorted);
-	fill_run_end(&filler, &summary, cost_of(run, headline_metric(run)).repeatability);
+	fill_run_end(&filler, &summary, cost_repeatability(run));
 	if (run->row_count > 0)
 		run->about = row_about(&run->rows[run->row_count - 1].row);
 	return run;

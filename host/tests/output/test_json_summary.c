@@ -44,6 +44,17 @@ SUMMARY_TEST(repeatability_is_that_of_the_headline_metric)
 	assert_member("repeatability", "0.25");
 }
 
+/* A control that was measured is not left out because no row has its metric. */
+SUMMARY_TEST(repeatability_is_that_of_another_metric_if_the_headline_has_none)
+{
+	struct row row = {PLAIN_ROW("ops", "add")};
+
+	hear_control("mtime", 1000, 250000);
+	assert_member("repeatability", "0.25");
+	hear_row(&row);
+	assert_member("repeatability", "0.25");
+}
+
 /* A repeatability of 0 is not the same as none. */
 SUMMARY_TEST(repeatability_may_be_zero)
 {
