@@ -139,7 +139,7 @@ advised() {
 @test "an image that is too large for its memory is reported in one line" {
 	build RAM_SIZE=0x8000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
-	[[ ${lines[0]} == "barecycle: the image is too large for qemu-virt64's memory ram: region \`RAM' overflowed by "*" bytes (section \`."*" will not fit in region \`RAM'), of 32768: SUITES= "* ]]
+	[[ ${lines[0]} == "barecycle: the image is too large for qemu-virt64's memory ram: region \`RAM' overflowed by "*" bytes (section \`."*" will not fit in region \`RAM'), not counting the guard, of 32768: SUITES= "* ]]
 	[[ $output == *"OPT=-Os makes"*"PRINTF=integer saves 4 KiB if"*"STACK_SIZE"*"GUARD_BYTES"* ]]
 	build HEAP_SIZE_MIN=0x2000000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
@@ -149,6 +149,15 @@ advised() {
 	[[ $output != *SUITES=* && $output != *OPT=* && $output != *PRINTF=* ]]
 	advised SUITES='variants primitive_ops' OPT=-Os PRINTF=integer
 	[[ $output == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
+}
+
+@test "an image that is too large fits a memory that is larger by the bytes in the message" {
+	local needed
+	build BOARD=hifive1-revb FLASH_SIZE=0x1000
+	needed=$((0x1000 + $(sed -n "s/.*region .FLASH' overflowed by \([0-9]*\) bytes.*/\1/p" <<<"$output")))
+	build BOARD=hifive1-revb FLASH_SIZE=$((needed - 16))
+	[[ $output == *"region \`FLASH' overflowed by 16 bytes "* ]]
+	make_here image IMAGE="$folder/image" BOARD=hifive1-revb FLASH_SIZE=$needed
 }
 
 @test "the advice for an image that is too large is for the memory that it does not fit" {
