@@ -4,7 +4,7 @@
  *
  *     read   loads every word, and adds some of them up
  *     write  changes every word in place: a load and a store
- *     copy   copies one half of the working set to the other
+ *     copy   copies one half of the working set to the other, to a line LAG_BYTES before the same place
  *     fill   stores every word, whatever it was
  *
  * The loops are our own, because picolibc's memcpy and memset may be built to move bytes. A run goes on where the last
@@ -16,6 +16,13 @@
 enum {
 	BYTES_PER_RUN = 2048,
 	WARM_LAPS = 2, /* through all data: most of it is then in a cache that replaces at random */
+	/*
+	 * How far a copy writes behind the place that it reads, within the halves. At the same place of both halves the
+	 * two lines would be a power of two apart: in a direct-mapped cache they would share a set, and each group of
+	 * words would fetch both again. So they are five lines of 64 bytes apart: other sets, with lines of up to 256
+	 * bytes. The line behind was read before, so it may be evicted.
+	 */
+	LAG_BYTES = 5 * LINE_BYTES,
 };
 
 typedef unsigned long word;
@@ -26,6 +33,7 @@ struct line {
 
 struct stream {
 	struct line *lines;
+	struct line *copies; /* the other half of what is copied */
 	/* A power of two: the length after which the stream begins again. */
 	size_t bytes;
 	/* Begin and end of the last run, in bytes since the set-up. */
@@ -47,7 +55,8 @@ static bool build_stream(struct bench_run *run, uint32_t bytes, uint32_t drawn_b
 
 	if (lines == NULL)
 		return false;
-	*(struct stream *)run->data = (struct stream){.lines = lines, .bytes = bytes};
+	*(struct stream *)run->data = (struct stream){
+		.lines = lines, .copies = lines + bytes / LINE_BYTES, .bytes = bytes};
 	for (uint32_t i = 0; i < drawn_bytes / LINE_BYTES; i++) {
 		word drawn = drawn_word(run, i);
 
@@ -155,18 +164,19 @@ static inline __attribute__((always_inline)) void stream(struct bench_run *run,
 {
 	const struct stream *stream = run->data;
 	char *lines = (char *)stream->lines;
-	size_t bytes = stream->bytes;
-	size_t at = (size_t)stream->begin & (bytes - 1);
+	char *copies = (char *)stream->copies;
+	size_t mask = stream->bytes - 1;
+	size_t at = (size_t)stream->begin & mask;
 	size_t left = run->batch;
 	word value = (word)stream->begin;
 
 	do {
 		struct line *line = (void *)(lines + at);
-		struct line *copy = (void *)((char *)line + bytes);
+		struct line *copy = (void *)(copies + ((at - LAG_BYTES) & mask));
 
 		_Pragma("GCC unroll 16") for (uint32_t w = 0; w < WORDS_PER_LINE; w += GROUP)
 			value = operation((struct place){&line->words[w], &copy->words[w]}, value);
-		at = (at + LINE_BYTES) & (bytes - 1);
+		at = (at + LINE_BYTES) & mask;
 		left -= LINE_BYTES;
 	} while (left != 0);
 	run->result = (long)value;
@@ -178,17 +188,20 @@ static uint32_t line_at(const struct stream *stream, uint64_t byte)
 	return (uint32_t)(byte % stream->bytes / LINE_BYTES);
 }
 
-/* Whether the lines of the last run, or those `behind` lines after them, hold the expected values. */
-static bool hold(struct bench_run *run, uint32_t behind,
+/* Whether the lines of the last run, or if `are_copies` those that they were copied to, hold the expected values. */
+static bool hold(struct bench_run *run, bool are_copies,
                  word (*expected)(struct bench_run *run, uint32_t line))
 {
 	const struct stream *stream = run->data;
 
 	for (uint64_t byte = stream->begin; byte != stream->end; byte += LINE_BYTES) {
 		uint32_t i = line_at(stream, byte);
+		const struct line *line = &stream->lines[i];
 
+		if (are_copies)
+			line = &stream->copies[line_at(stream, byte - LAG_BYTES)];
 		for (uint32_t w = 0; w < WORDS_PER_LINE; w++)
-			if (stream->lines[i + behind].words[w] != expected(run, i))
+			if (line->words[w] != expected(run, i))
 				return false;
 	}
 	return true;
@@ -229,17 +242,17 @@ static bool is_read(struct bench_run *run)
 
 static bool is_written(struct bench_run *run)
 {
-	return hold(run, 0, expected_written);
+	return hold(run, false, expected_written);
 }
 
 static bool is_copied(struct bench_run *run)
 {
-	return hold(run, run->n / 2 / LINE_BYTES, expected_as_drawn);
+	return hold(run, true, expected_as_drawn);
 }
 
 static bool is_filled(struct bench_run *run)
 {
-	return hold(run, 0, expected_filled);
+	return hold(run, false, expected_filled);
 }
 
 /* Warms the last cache: goes through all data, or as much as it holds. A run covers only a part of them. */
