@@ -1,6 +1,7 @@
 /*
  * Variants: count the ones in 32-bit words, n of them, drawn from the seed. Figures are per word. No variant uses a
- * population-count instruction, because the boards' cores have none.
+ * population-count instruction, because most boards' cores have none: so rows of all boards are of the same methods.
+ * The cost of that instruction is primitive_ops/cpop (isa/zbb.c).
  */
 #include <stdlib.h>
 
@@ -31,12 +32,17 @@ static inline unsigned long ones_bit_by_bit(unsigned long word)
 	return ones;
 }
 
-/* In parallel: sums of 2, 4 and 8 bits. The product adds the four bytes up in the highest byte. */
+/*
+ * In parallel: sums of 2, 4 and 8 bits. The product adds the four bytes up in the highest byte. Compilers know the
+ * method, and without the assembly make one cpopw of it where the core has Zbb. It is not volatile, as OPAQUE is: so the
+ * compiler may place other work behind the load.
+ */
 static inline unsigned long ones_in_parallel(uint32_t word)
 {
 	word -= word >> 1 & 0x55555555;
 	word = (word & 0x33333333) + (word >> 2 & 0x33333333);
 	word = (word + (word >> 4)) & 0x0f0f0f0f;
+	__asm__("" : "+r"(word));
 	return word * 0x01010101 >> 24;
 }
 
