@@ -5,6 +5,13 @@
 #include "bench.h"
 
 /*
+ * The gap in memory between a target of n bytes and the source behind it. Without it the words that are read and written
+ * at a time would be a power of two apart. In a direct-mapped cache they would share a set, and each word would fetch
+ * both lines again. With it they are in other sets, with lines of up to 128 bytes, and the target follows the source.
+ */
+enum { COPY_GAP_BYTES = 192 };
+
+/*
  * Random number `i` of the seed, 32 bits: a multiplication, a fold and another multiplication. A few instructions
  * compute any of them without the others.
  */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suites/data.h"
 #include "suites/operation.h"
 
 static const int table[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61};
@@ -65,10 +66,13 @@ CALL_INTEGER(snprintf_long, "<snprintf>", print(x), 7);
 CALL_REAL(sqrt, "(fsqrt\\\\.d|<sqrt>)", sqrt(x), 1.22474487139158905);
 CALL_REAL(cos, "<_?cos>", cos(x), 0.0707372016677029);
 
-/* x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL. */
+/*
+ * x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL. It
+ * begins COPY_GAP_BYTES further from x than n, and the allocator's own bytes.
+ */
 static bool make_buffers(struct bench_run *run)
 {
-	char *to = malloc(run->n + 1);
+	char *to = malloc(run->n + COPY_GAP_BYTES);
 	char *from = malloc(run->n + 1);
 
 	run->operands.x = (long)to;

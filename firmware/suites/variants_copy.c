@@ -22,25 +22,29 @@ struct copies {
 	const word *source;
 	word *target;
 	uint32_t runs;
-	word buffers[]; /* the sources, then the targets */
+	word buffers[]; /* the targets, a gap, and the sources */
 };
 
-/* One of the four buffers. */
-static word *buffer(const struct bench_run *run, uint32_t index)
+static word *target(const struct bench_run *run, uint32_t index)
 {
 	struct copies *copies = run->data;
 
 	return copies->buffers + (size_t)index * run->n / sizeof(word);
 }
 
+static word *source(const struct bench_run *run, uint32_t index)
+{
+	return target(run, 2 + index) + COPY_GAP_BYTES / sizeof(word);
+}
+
 static bool draw_sources(struct bench_run *run)
 {
-	run->data = calloc(1, sizeof(struct copies) + (size_t)4 * run->n);
+	run->data = calloc(1, sizeof(struct copies) + COPY_GAP_BYTES + (size_t)4 * run->n);
 	if (!have_memory(run, run->data))
 		return false;
 	for (uint32_t i = 0; i < run->n / sizeof(word); i++) {
-		buffer(run, 0)[i] = drawn(run->seed, i);
-		buffer(run, 1)[i] = ~buffer(run, 0)[i];
+		source(run, 0)[i] = drawn(run->seed, i);
+		source(run, 1)[i] = ~source(run, 0)[i];
 	}
 	return true;
 }
@@ -49,8 +53,8 @@ static void choose_buffers(struct bench_run *run)
 {
 	struct copies *copies = run->data;
 
-	copies->target = buffer(run, 2 + copies->runs % 2);
-	copies->source = buffer(run, copies->runs / 2 % 2);
+	copies->target = target(run, copies->runs % 2);
+	copies->source = source(run, copies->runs / 2 % 2);
 	copies->runs++;
 }
 

@@ -74,6 +74,19 @@ load cores
 	done
 }
 
+@test "a copy by a function fetches each line once, where its buffers do not fit a direct-mapped cache" {
+	core 'l1d = 2048 1 32 lru'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='*[mo][ep][my][_c]*' SAMPLES=20 EVENTS= >"$folder/log" 2>&1
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark n p50 status | tee "$folder/rows"
+	# A byte costs at most 200/32 cycles more than where both buffers fit: two lines of 32 bytes, 100 cycles each.
+	awk '$4 == "ok" { each = $1 == "memcpy" ? $3 / $2 : $3; if ($2 == 256) fit[$1] = each; if ($2 >= 1024) cost[$1] = each }
+		END {
+			for (name in cost)
+				right += cost[name] <= fit[name] + 200 / 32 * 1.1
+			exit right != 5
+		}' "$folder/rows"
+}
+
 @test "a row whose kernel shares full cache sets with the sampler is flagged" {
 	core 'l1i = 1024 2 16 random'
 	mkdir "$folder/suite"
