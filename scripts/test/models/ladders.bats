@@ -36,10 +36,13 @@ steps() {
 }
 
 @test "call_depth gets slower where the calls no longer fit the return address stack" {
-	core 'ras = 8' 'btb = 0' 'redirect = 1' 'mispredict = 12'
-	ladder call_depth
-	differences
-	steps 6 12
+	# A target buffer that holds all jumps must not predict the returns in place of the stack.
+	for entries in 0 256; do
+		core 'ras = 8' "btb = $entries" 'redirect = 1' 'mispredict = 12'
+		ladder call_depth
+		differences
+		steps 6 12
+	done
 }
 
 @test "pattern_length gets slower where the history no longer tells the patterns apart" {
