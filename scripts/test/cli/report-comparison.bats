@@ -10,8 +10,8 @@ load report
 setup_file() {
 	begin_pages
 	make -s build/host/board
-	spread_image image EVENTS=
-	spread_image slow EVENTS= OPT=-O0
+	spread_image image EVENTS= SUITES='array_list primitive_ops'
+	spread_image slow EVENTS= SUITES='array_list primitive_ops' OPT=-O0
 	run_of image run &
 	run_of slow unoptimised &
 	boots
