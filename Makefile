@@ -148,6 +148,8 @@ with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } |
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
 # $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
 write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
+# $(call write_text_if_changed,COMMAND): does the same for an output that is text. The shell compares it, without a process.
+write_text_if_changed = $(call with_new,text=$$($(1)) && { [ -e $@ ] && [ "$$text" = "$$(<$@)" ] || { echo "$$text" >"$$new" && mv -f "$$new" $@; }; })
 # $(call print,COMMAND): runs COMMAND. If the reader of its output ends early, as `head` does, SIGPIPE kills COMMAND.
 # make reports no error then.
 print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }

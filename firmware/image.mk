@@ -21,12 +21,12 @@ endif
 GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
 
 # The sources of the operations of each extension in the ISA string (isa/m.c for M), and of the mode.
-ISA_PARTS := $(shell scripts/list-extensions '$(MARCH)' 2>/dev/null)
+ISA_PARTS := $(shell . scripts/list-extensions '$(MARCH)' 2>/dev/null)
 $(if $(ISA_PARTS),,$(call wrong_field,MARCH,it is an ISA string in small letters$(comma) as rv32imac_zicsr_zifencei))
 $(if $(filter e,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware needs the 32 registers of rv32i or rv64i$(comma) and rv32e has 16))
 # The linker takes what it finds for LINK_MARCH, so a library with other instructions would be in the image unseen.
 ifeq ($(filter $(LINK_MARCH) $(LINK_MARCH)_%,$(MARCH)),)
-LINK_PARTS := $(filter-out soft_float,$(shell scripts/list-extensions '$(LINK_MARCH)' 2>/dev/null))
+LINK_PARTS := $(filter-out soft_float,$(shell . scripts/list-extensions '$(LINK_MARCH)' 2>/dev/null))
 $(if $(LINK_PARTS),,$(call wrong_field,LINK_MARCH,it is an ISA string in small letters$(comma) as rv32imac))
 $(if $(filter-out $(ISA_PARTS),$(LINK_PARTS)),$(call wrong_field,LINK_MARCH,MARCH = $(MARCH) has no $(firstword $(filter-out \
 	$(ISA_PARTS),$(LINK_PARTS)))$(comma) so the core could not run the library))
@@ -136,7 +136,7 @@ $(eval $(call record,$(IMAGE)/flags,$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARG
 $(eval $(call record,$(IMAGE)/objects,$(OBJECTS) $(SUITE_LINKED)))
 
 $(OWN_SECTIONS): FORCE
-	$(call write_if_changed,scripts/write-sections $(LAYOUT) $(RAM_SIZE) $(OBJECTS))
+	$(call write_text_if_changed,scripts/write-sections $(LAYOUT) $(RAM_SIZE) $(OBJECTS))
 
 $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
@@ -148,7 +148,7 @@ $(IMAGE)/board.c: export BAUD := $(BAUD)
 $(foreach field,$(BOARD_FIELDS) BOARD_FILE BOARD_FIELD_NAMES MEMORIES_s MTIME EXIT ITIM_BASE ITIM_SIZE UART_BASE UART_REG_SHIFT UART_BAUD MTIME_ADDRESS TIMEBASE_HZ DEFAULT_LISTEN_MS DEFAULT_STAY EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES GUARD_BYTES LINKER PLACE MEM RAM_BASE RAM_SIZE FLASH_BASE FLASH_SIZE EVENTS MEM_NAME CLOCKS CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
-	$(call write_if_changed,BUILD_VERSION='$(BUILD_VERSION)' scripts/write-board)
+	$(call write_text_if_changed,BUILD_VERSION='$(BUILD_VERSION)' scripts/write-board)
 
 # binutils assembles *.S files, even if clang compiles the C files.
 compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))

@@ -28,7 +28,7 @@ $(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked
 # Files with a header are made from the binary and the board's fields.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))
 $(IMAGE)/image-fields: FORCE
-	$(call write_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))')
+	$(call write_text_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))')
 
 HEADED := $(call image_file,$(filter-out bin hex,$(sort $(KINDS) $(FLASH_KIND))))
 $(HEADED): $(IMAGE)/barecycle.%: $(IMAGE)/barecycle.bin $(IMAGE)/image-fields scripts/image.d/%
