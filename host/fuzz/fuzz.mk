@@ -17,7 +17,7 @@ $(eval $(call record,$(FUZZ_BUILD)/objects,$(FUZZED_OBJECTS)))
 $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS) $(FUZZ_BUILD)/objects
 	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
-link_fuzzer = $(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+link_fuzzer = $(call make_file,$(LINK_TEST) -fsanitize=fuzzer $^ $(LIBRARIES_HOST) -o "$$new")
 $(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(FUZZ_BUILD)/fuzzed.a
 	$(link_fuzzer)
 
