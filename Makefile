@@ -292,7 +292,7 @@ predict: $(ELF) host plugins
 ##   disassembly         prints the instructions of the kernels that FILTER names, of the last run's image
 .PHONY: disassembly
 disassembly:
-	$(Q)scripts/disassemble $(LAST_RUN)
+	$(call print,scripts/disassemble $(LAST_RUN))
 
 ##   debug               starts QEMU halted with a gdb stub, and prints the gdb command
 .PHONY: debug
