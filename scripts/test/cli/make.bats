@@ -450,6 +450,11 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	sed -i 's/,emulated,/,model:u74,/' "$folder/image/results.csv"
 	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
 	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
+	# A board that can be flashed is named itself, and runs no model.
+	grep -qx '  on a board         make boards, then make run BOARD=visionfive2 PORT=/dev/ttyUSB0' "$folder/said"
+	run make_here run-qemu TABLE= BOARD=hifive1-revb MODEL=none FILTER=primitive_ops/add SAMPLES=2 IMAGE="$folder/board"
+	board=$(grep '^  on a board ' <<<"$output")
+	[[ $board == *" make run "*"BOARD=hifive1-revb"*" PORT=/dev/ttyUSB0" && $board == *"FILTER=primitive_ops/add"* && $board != *MODEL* ]]
 }
 
 @test "a path that make cannot handle in a rule is refused by name" {
