@@ -119,6 +119,17 @@ compile_wrong() {
 	[[ $output == *"SUITES: there is no suite 'variant'; there are: anatomy array_list "* ]]
 }
 
+@test "SUITES=none builds an image with the suites of SUITE_DIR alone" {
+	make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES=none
+	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -c ' bench_entry_')" -eq 1 ]
+	run make_here image IMAGE="$folder/image" SUITES=none
+	[ "$status" -eq 2 ]
+	[[ $output == *"SUITES=none: the image would have no benchmark; SUITE_DIR= "* ]]
+	run make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES='none memory'
+	[ "$status" -eq 2 ]
+	[[ $output == *"SUITES: none goes with no other suite"* ]]
+}
+
 # benches: prints the names of the image's benchmarks.
 benches() {
 	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -n 's/.* bench_entry_//p' | sort
