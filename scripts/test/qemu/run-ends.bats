@@ -93,7 +93,16 @@ run_slowly() {
 	echo "$output"
 	[ "$status" -eq 2 ]
 	grep -qx 'barecycle: standard input: no byte arrived for 2 s' <<<"$output"
+	[[ $output != *"the run has ended"* ]]
 	until_true has_ended "$(cat "$folder/qemu.pid")"
+}
+
+@test "a run that ends, but whose QEMU does not, is told apart from one that hangs" {
+	run make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=1
+	echo "$output"
+	[ "$status" -eq 2 ]
+	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
+	[ "$(distinct "$folder/image/results.csv" benchmark status)" = add:ok ]
 }
 
 # printing_qemu: makes $folder/qemu, which says that it is version $VERSION, and prints its arguments.
