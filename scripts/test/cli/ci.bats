@@ -4,14 +4,55 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-@test "the files for GitLab, GitHub and Docker are valid, and their commands work" {
+# job: runs the commands of a job in $folder/repo, but those that set the machine up. Sets $status and $output.
+job() {
+	rm -rf "$folder/base" "$folder/base.json"
+	git -C "$folder/repo" worktree prune
+	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g" "$folder/commands" >"$folder/job"
+	run env -C "$folder/repo" BASE="$1" ASK="$ask IMAGE=$folder/image" bash -e "$folder/job"
+	echo "$output"
+}
+
+# commit MESSAGE: commits $folder/repo, and prints the commit.
+commit() {
+	git -C "$folder/repo" add -A
+	git -C "$folder/repo" -c user.name=test -c user.email=test@example.com commit -q --allow-empty -m "$1"
+	git -C "$folder/repo" rev-parse HEAD
+}
+
+# benchmark NAME CODE: prints a benchmark that executes this assembly.
+benchmark() {
+	echo "static void KERNEL $1(struct bench_run *run) { __asm__ volatile(\"$2\"); run->result = 1; }"
+	echo "BENCH(mine, $1, .run = $1);"
+}
+
+@test "the files for GitLab, GitHub and Docker are valid, and a job fails if a request makes a benchmark slower" {
+	local empty base mine="$folder/repo/bench/mine.c"
 	scripts/test/tools/check-ci.py scripts/ci/gitlab-ci.yml scripts/ci/github-workflow.yml scripts/ci/Dockerfile >"$folder/commands"
 	# README's first command is docker's last.
 	[ "$(tail -n 1 "$folder/commands")" = "$(sed -n 's/^    \(make setup run-qemu\)$/\1/p' README.md | head -n 1)" ]
 	ask=$(sed -n 's/^  ASK: "\(.*\)"$/\1/p' scripts/ci/gitlab-ci.yml)
 	grep -qF "ASK: $ask" scripts/ci/github-workflow.yml
-	make_here baseline FILTER=primitive_ops/add "${ask#* }" IMAGE="$folder/image" BASELINE="$folder/main.json"
-	make_here check-regressions FILTER=primitive_ops/add "${ask#* }" IMAGE="$folder/image" BASELINE="$folder/main.json"
+	sed -i '/check-regressions/q' "$folder/commands"
+
+	git init -q "$folder/repo"
+	ln -s "$PWD" "$folder/repo/barecycle"
+	echo /barecycle >"$folder/repo/.gitignore"
+	empty=$(commit empty)
+	mkdir "$folder/repo/bench"
+	{ echo '#include "bench.h"' && benchmark same "nop"; } >"$mine"
+	job "$empty"
+	[ "$status" -eq 0 ]
+	[ ! -e "$folder/base.json" ]
+	base=$(commit base)
+	benchmark more "nop" >>"$mine"
+	job "$base"
+	[ "$status" -eq 0 ]
+	[[ $output == *"gate: passed: 0 rows got worse; "*" without a baseline"* ]]
+	sed -i '0,/nop/s//nop; nop/' "$mine"
+	job "$base"
+	[ "$status" -eq 2 ]
+	[[ $output == *"gate: failed: 1 "* ]]
 }
 
 @test "the variable that the page names for clang works in the commands of a job" {
