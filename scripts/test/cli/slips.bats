@@ -129,6 +129,8 @@ advised() {
 }
 
 @test "a LINK_MARCH without a library is refused in one line, also after another was good" {
+	# Later versions of gcc link the library of rv64imac.
+	[ "$("${CROSS}gcc" -march=rv64imac_zicsr -mabi=lp64 -print-multi-directory)" = . ] || skip "this gcc finds one"
 	# The stamp of the check is shared with the image of which this builds one object.
 	make_here "$folder/good/obj/board.c.o" IMAGE="$folder/good" MARCH=rv64imac_zicsr_zifencei LINK_MARCH=rv64imac MABI=lp64
 	build MARCH=rv64imac_zicsr_zifencei LINK_MARCH=rv64imac_zicsr MABI=lp64

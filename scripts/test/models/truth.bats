@@ -40,8 +40,13 @@ load truth
 	[[ $output == *"stream: memory/fill call n="*" counts, not "* ]]
 }
 
+# costs WAYS: prints the costs of a batch of snprintf_long that repeat in the ways that match.
+costs() {
+	sed -n "s/.*%20snprintf_long%200%208%20$1%201%20\\([0-9]*\\)%20.*/\\1/p" "$folder/alone-primitive_ops-snprintf_long-0-128.txt" | sort -u
+}
+
 @test "rare costs are measured in other predictor states, and a cost of no state is wrong" {
-	local place costs asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
+	local place asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
 	# The layout decides which cost the row shows. If the row has a flag, its kernel is not called again.
 	# shellcheck disable=SC2034 # try_core reads it
@@ -54,9 +59,11 @@ load truth
 		fi
 	done
 	[ -s "$asked" ]
-	# 17 costs of a batch. The states that are not drawn show nine of them.
-	costs=$(sed -n 's/.*%20snprintf_long%200%208%20[0-9]*%201%20\([0-9]*\)%20.*/\1/p' "$asked" | sort -u | wc -l)
-	[ "$costs" -ge 12 ]
+	# The states that are not drawn, ways 0 to 9, show nine of the 17 costs of a batch in Debian 12, and four of six in 13.
+	costs '[0-9]' >"$folder/usual"
+	costs '[0-9]*' >"$folder/all"
+	wc -l "$folder/usual" "$folder/all"
+	[ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/usual")" ]
 	# The row is changed to two counts more than the highest of its costs, in 8 operations.
 	awk -F, -v OFS=, -v dearest="$(scripts/test/tools/dearest-cost.py "$folder" snprintf_long)" '
 		$11 == "snprintf_long" && $14 == "cycles" { $19 = (dearest + 2) / 8 } 1' "$folder/results.csv" >"$folder/wrong.csv"
