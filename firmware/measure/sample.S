@@ -12,6 +12,8 @@
  * predictors know the kernel and these instructions. Between two samples only the rehearsals and the instructions of
  * the loop run. The loop stores the difference and makes no other access to memory. It has no conditional branch. Such
  * a branch would be in the history that the kernel's branches find, and it could share a predictor's counter with them.
+ * Without a preparation the loop calls none. Such a call would need an entry of a target buffer, and a buffer of three
+ * entries would have lost one of the kernel's.
  *
  * The timed instructions are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read is
  * one of them. So the line has been fetched when the read executes, whatever the preparation has evicted.
@@ -54,13 +56,13 @@
 	 *   s1   address of mtime
 	 *   s2   kernel
 	 *   s3   run
-	 *   s4   preparation; without one, the address of a return
+	 *   s4   preparation, if there is one
 	 *   s5   rehearsals that are left
 	 *   s6   stack pointer of the caller
 	 *   s7   address of the next difference
 	 *   s8   samples that are left after the next one
 	 *   s9   rehearsals before each sample
-	 *   s10  the sampler itself
+	 *   s10  where its loop begins
 	 *   s11  where it goes in the end
 	 */
 	.section .text.sample_enter, "ax"
@@ -84,7 +86,7 @@ sample_enter:
 	mv s5, s9
 	addi s8, s8, -1
 	bnez s4, 2f
-	addi s4, s10, SAMPLER_RETURN
+	addi s10, s10, SAMPLER_PREPARED
 2:
 	jr s10
 1:
@@ -95,8 +97,7 @@ sample_enter:
 	.size sample_enter, . - sample_enter
 
 	/*
-	 * Subtracts 1 from \left. Jumps to the address in \past if \left is then negative, else to the beginning of the
-	 * sampler.
+	 * Subtracts 1 from \left. Jumps to the address in \past if \left is then negative, else to where the loop begins.
 	 */
 	.macro again left, past
 	addi \left, \left, -1
@@ -119,6 +120,7 @@ sample_\name:
 	.option norvc
 	mv a0, s3
 	jalr s4
+	.org sample_\name + SAMPLER_PREPARED
 	mv a0, s3
 	fence iorw, iorw
 	\read s0, \source
@@ -140,9 +142,7 @@ sample_\name:
 	addi s7, s7, 4
 	mv s5, s9
 	again s8, s11
-	.org sample_\name + SAMPLER_RETURN /* an error if it is longer */
-	ret
-	.org sample_\name + SAMPLER_BYTES
+	.org sample_\name + SAMPLER_BYTES /* an error if it is longer */
 	.size sample_\name, . - sample_\name
 	.endm
 

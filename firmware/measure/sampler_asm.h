@@ -13,8 +13,8 @@
 #define SAMPLE_COUNT      (5 * REG_BYTES)
 #define SAMPLE_STACK      (6 * REG_BYTES)
 
-/* The length of a sampler's code in bytes, which code_buffer_ram/emit.c copies, and the offset of a `ret` in it. */
-#define SAMPLER_BYTES  128
-#define SAMPLER_RETURN (SAMPLER_BYTES - 4)
+/* The length of a sampler's code in bytes, which code_buffer_ram/emit.c copies, and where it goes on when prepared. */
+#define SAMPLER_BYTES    128
+#define SAMPLER_PREPARED 8
 
 #endif

@@ -11,6 +11,12 @@ load cores
 	is_right 18 1
 }
 
+# The kernel, its caller and the branch of its loop need all three entries.
+@test "walks with a target buffer of three entries are right" {
+	try_core array_list/list_walk '' 'btb = 3' 'bht = 1024' 'bht_history = 9'
+	is_right 18 0
+}
+
 # From another state a counter of two bits would mispredict all alternating outcomes, for ever. In a small predictor other
 # branches may share the counter, in some layouts.
 @test "two-bit counters mispredict half of alternating outcomes, whatever their state before" {
