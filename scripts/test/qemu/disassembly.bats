@@ -116,7 +116,7 @@ check_calls() {
 		body "$board" walk_list >"$folder/body"
 		tail -n +2 <<<"$output" | sed 's/^ *[0-9a-f]*:\t//' | diff - "$folder/body"
 		# A branch names an address that stands before an instruction.
-		target=$(sed -n 's/.*\tbnez\t.*,\([0-9a-f]*\) <.*/\1/p' <<<"$output")
+		target=$(sed -n 's/.*,\([0-9a-f]*\) <.*/\1/p' <<<"$output" | head -n 1)
 		grep -q "^    $target:	" <<<"$output"
 		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER='primitive_ops/ad[d]'
 		[[ $output == *"add, call: op_add:"*"a0,a0,a1"*"add, latency: "*"add"*"a0,a0,a1"*"add, throughput: "*"add"*"t0,a3,a1"* ]]
