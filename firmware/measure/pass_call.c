@@ -1,35 +1,18 @@
 #include "measure/pass.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "board.h"
 #include "drivers/mtime.h"
-#include "hart/heap.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/code_buffer.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
 #include "measure/overhead.h"
+#include "measure/pass_disturbed.h"
 #include "measure/pass_steps.h"
 #include "measure/sample.h"
 #include "wire/equal.h"
-
-enum {
-	PLACE_RUNS = 5, /* samples with the sampler in another place */
-	/* Counts by which a run may differ between the two places. */
-	PLACE_MAX = 1,
-	/*
-	 * Samples after more rehearsals. If at most SETTLED_SLOW_MAX of them are not faster than the row's, the row is
-	 * unsettled.
-	 */
-	SETTLED_RUNS = 8,
-	SETTLED_SLOW_MAX = 1,
-	SETTLED_RUNS_MIN = 5, /* enough at the end of the budget, if all are faster */
-	LAP_RUNS = 2,
-	LAP_BATCHES_MAX = 32, /* a longer lap takes more time than the points of the overhead */
-};
 
 /* Repeats the kernel of a benchmark that has no batch of its own. */
 static void KERNEL repeat(struct bench_run *run)
@@ -102,169 +85,6 @@ static void take_first(struct pass *pass, const struct counter *counter,
 }
 
 /*
- * Takes a few samples. Returns whether all are below the interval of the median, or all above it, by more than
- * PLACE_MAX.
- */
-static bool differs_at(const struct counter *placed, struct pass *pass)
-{
-	uint32_t below = 0;
-	uint32_t above = 0;
-	uint32_t low;
-	uint32_t high;
-
-	stats_median_interval(pass->lanes[0].stats, &low, &high);
-	for (uint32_t i = 0; i < PLACE_RUNS; i++) {
-		uint32_t counts = sampler_take(placed, &pass->run, 0);
-
-		below += counts + PLACE_MAX < low;
-		above += counts > high + PLACE_MAX;
-		if (below + above <= i || (below != 0 && above != 0))
-			return false;
-	}
-	return true;
-}
-
-/*
- * Whether samples differ with the sampler in both of two other places. Then, at the first place, the sampler's jumps
- * share predictor entries with the kernel, or its code shares cache sets with a function that the kernel calls. If
- * samples differ at only one of the two places, something is shared there and not at the first place.
- *
- * Two kinds of rows are not tested. If there are few samples, the kernel is long, so a mispredict is a small part of
- * it. A row that is not steady differs wherever the sampler is.
- */
-static bool depends_on_place(struct pass *pass, const struct counter *counter)
-{
-	const struct lane *lane = &pass->lanes[0];
-	struct counter placed = *counter;
-
-	if (pass->coarse || lane->stats->count < PLACE_RUNS ||
-	    blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
-		return false;
-	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
-		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);
-		if (!differs_at(&placed, pass))
-			return false;
-	}
-	return true;
-}
-
-/*
- * Whether a stream is about as large as the last cache, and its samples vary. The code between two samples then evicts
- * lines of the stream's data, and it takes many runs until they are back.
- */
-static bool fills_last_cache(const struct pass *pass)
-{
-	const struct stats *stats = pass->lanes[0].stats;
-	size_t cache = board.last_cache_bytes;
-	size_t data = heap_used();
-
-	return pass->run.bench->warm != NULL && stats->max - stats->min > PLACE_MAX &&
-	       data > cache / 4 * 3 && data <= cache / 4 * 5;
-}
-
-/* Returns how many laps of `batches` batches the budget allows, at most LAP_RUNS. A lap includes its rehearsals. */
-static uint32_t affordable_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
-                                const struct sampling *sampling)
-{
-	uint64_t start = mtime_read();
-	uint64_t lap;
-
-	if (sampling->budget_ticks == 0)
-		return LAP_RUNS;
-	(void)sampler_take(placed, &pass->run, 0);
-	lap = (mtime_read() - start) * batches;
-	if (LAP_RUNS * lap <= sampling->budget_ticks)
-		return LAP_RUNS;
-	return lap <= sampling->budget_ticks ? 1 : 0;
-}
-
-/* Times a lap, which is one run through all data of a stream. Returns counts without the overhead. */
-static int64_t take_lap(struct pass *pass, const struct counter *placed)
-{
-	struct bench_run *run = &pass->run;
-	uint32_t batch = run->batch;
-	int64_t counts;
-
-	run->batch = run->n;
-	counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
-	run->batch = batch;
-	return counts;
-}
-
-/*
- * Whether a lap costs something else than its batches. Of four runs only one is a sample, so samples reach a quarter of
- * the places or fewer. If a cache does not hold a few lines, some places cost more, and the samples may not show it. A
- * lap may differ by the interval of the median, by the error of the overhead and a count for each batch, and by what a
- * kernel may spend around its loop. The laps take at most the budget once more. If one lap takes longer than that,
- * nothing is tested.
- */
-static bool differs_over_lap(struct pass *pass, const struct counter *placed,
-                             const struct sampling *sampling)
-{
-	const struct stats *stats = pass->lanes[0].stats;
-	uint32_t batch = pass->run.batch;
-	uint32_t batches = batch == 0 ? 0 : pass->run.n / batch;
-	uint32_t low, high, laps, taken;
-	int64_t error;
-
-	if (pass->coarse || pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
-	    batches > LAP_BATCHES_MAX)
-		return false;
-	laps = affordable_laps(pass, placed, batches, sampling);
-	stats_median_interval(stats, &low, &high);
-	error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) +
-	        overhead_around_loop_max(high);
-	for (taken = 0; taken < laps; taken++) {
-		int64_t counts = take_lap(pass, placed);
-
-		if (counts >= batches * ((int64_t)low - pass->overhead) - error &&
-		    counts <= batches * ((int64_t)high - pass->overhead) + error)
-			return false;
-	}
-	return taken > 0;
-}
-
-/*
- * Whether samples are faster with more rehearsals. They are if nearly all are faster than the interval of the median,
- * or if they are all equal and faster than the median. Then the code between two samples evicts parts of the kernel or
- * its data, and three rehearsals do not bring them back. This happens in a cache that replaces at random, because each
- * refill evicts other lines. It also happens with a stream, because three runs are less than a lap.
- *
- * A kernel that varies by itself is taken for unsettled in at most one of 40 rows. The test takes at most the budget
- * once more. If that allows too few runs, the kernel is long, and a few lines are a small part of it.
- */
-static bool is_unsettled(struct pass *pass, const struct counter *counter,
-                         const struct sampling *sampling)
-{
-	const struct stats *stats = pass->lanes[0].stats;
-	uint32_t median = stats_percentile(stats, 500);
-	uint64_t start = mtime_read();
-	uint32_t taken = 0;
-	uint32_t slow = 0;
-	uint32_t same = 0; /* equal to the first, and faster than the median */
-	uint32_t first = 0;
-	uint32_t low;
-	uint32_t high;
-
-	if (pass->coarse || stats->count < EQUAL_INTERVAL_LEAST ||
-	    (stats->min == stats->max && pass->run.bench->warm == NULL))
-		return false;
-	stats_median_interval(stats, &low, &high);
-	low -= stats->min == stats->max ? PLACE_MAX : 0;
-	while (taken < SETTLED_RUNS && (slow <= SETTLED_SLOW_MAX || same == taken) &&
-	       !budget_is_spent(sampling->budget_ticks, start)) {
-		uint32_t counts = sampler_take_settled(counter, &pass->run);
-
-		first = taken == 0 ? counts : first;
-		same += counts == first && counts + PLACE_MAX < median;
-		slow += counts >= low;
-		taken++;
-	}
-	return taken >= (slow == 0 || same == taken ? SETTLED_RUNS_MIN : SETTLED_RUNS) &&
-	       (slow <= SETTLED_SLOW_MAX || same == taken);
-}
-
-/*
  * Whether the cold run was faster than every warm sample. Then it was not cold. Without a cold run `cold` is
  * WIRE_NONE_U32, the largest value.
  */
@@ -330,15 +150,8 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 		pass->disturbed |= !overhead_fit(&overhead, pass->lanes[0].stats->min, empty);
 	pass->overhead = overhead.counts;
 	pass->overhead_error = overhead.error;
-	/*
-	 * With a batch, a cost that a run pays once is in the overhead and not in the figure, so the place is not
-	 * tested.
-	 */
-	if (pass->run.batch == 0)
-		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
-	pass->disturbed |= placed->is_time &&
-	                   (fills_last_cache(pass) || differs_over_lap(pass, placed, sampling) ||
-	                    is_unsettled(pass, placed, sampling));
+	pass->disturbed |=
+		placed->is_time && pass_is_disturbed(pass, counters_at(index), placed, sampling);
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
