@@ -26,22 +26,27 @@ enum {
 
 /*
  * Takes a few samples. Returns whether all are below the interval of the median, or all above it, by more than
- * PLACE_MAX.
+ * PLACE_MAX. If the row has fewer samples, which may be equal by chance, these must be equal as well.
  */
 static bool differs_at(const struct counter *placed, struct pass *pass)
 {
-	uint32_t below = 0;
-	uint32_t above = 0;
+	const struct stats *stats = pass->lanes[0].stats;
+	uint32_t first = 0;
+	int first_side = 0;
 	uint32_t low;
 	uint32_t high;
 
-	stats_median_interval(pass->lanes[0].stats, &low, &high);
+	stats_median_interval(stats, &low, &high);
 	for (uint32_t i = 0; i < PLACE_RUNS; i++) {
 		uint32_t counts = sampler_take(placed, &pass->run, 0);
+		int side = (counts > high + PLACE_MAX) - (counts + PLACE_MAX < low);
 
-		below += counts + PLACE_MAX < low;
-		above += counts > high + PLACE_MAX;
-		if (below + above <= i || (below != 0 && above != 0))
+		if (i == 0) {
+			first = counts;
+			first_side = side;
+		}
+		if (side == 0 || side != first_side ||
+		    (stats->count < PLACE_RUNS && counts != first))
 			return false;
 	}
 	return true;
@@ -52,16 +57,14 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
  * share predictor entries with the kernel, or its code shares cache sets with a function that the kernel calls. If
  * samples differ at only one of the two places, something is shared there and not at the first place.
  *
- * Two kinds of rows are not tested. If there are few samples, the kernel is long, so a mispredict is a small part of
- * it. A row that is not steady differs wherever the sampler is.
+ * A row that is not steady is not tested, because it differs wherever the sampler is.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
 	const struct lane *lane = &pass->lanes[0];
 	struct counter placed = *counter;
 
-	if (pass->coarse || lane->stats->count < PLACE_RUNS ||
-	    blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
+	if (pass->coarse || blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
 		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);

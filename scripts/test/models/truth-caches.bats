@@ -34,3 +34,9 @@ load truth
 		is_right 56 4
 	done
 }
+
+# 256 elements take two or three equal samples in the budget. The sampler shares sets with the kernel.
+@test "rows of two samples whose kernel shares sets with the sampler are right or flagged" {
+	try_core variants/sort_heap '' 'l1i = 1024 1 16 lru'
+	is_right 6 3
+}

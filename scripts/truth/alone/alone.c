@@ -402,3 +402,4 @@ ALONE(array_list);
 ALONE(branches);
 ALONE(memory);
 ALONE(primitive_ops);
+ALONE(variants);
