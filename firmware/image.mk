@@ -116,7 +116,7 @@ CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 # passes and the sampler uses it.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
 SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
-	overhead_intercept pass_disturbed pass_steps row row_status tick)
+	overhead_intercept pass_call pass_disturbed pass_steps row row_status tick)
 # benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore) $(if $(filter -Os,$(OPT)),$(SMALLER))

@@ -14,16 +14,6 @@
 #include "measure/sample.h"
 #include "wire/equal.h"
 
-/* Repeats the kernel of a benchmark that has no batch of its own. */
-static void KERNEL repeat(struct bench_run *run)
-{
-	uint32_t left = run->batch;
-
-	do
-		run->bench->run(run);
-	while (--left != 0);
-}
-
 /* Operations in a run, or in one repetition if the kernel repeats. */
 static uint32_t elements_of(const struct bench_run *run)
 {
@@ -41,7 +31,7 @@ static void fit_to_counter(const struct counter *counter, struct bench_run *run,
 		return;
 	if (run->batch == 0) {
 		run->batch = 1;
-		run->kernel = repeat;
+		run->kernel = sampler_repeat;
 	}
 	pass_grow_batch(counter, run, step, UINT32_MAX / elements);
 }

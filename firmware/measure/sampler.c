@@ -41,6 +41,15 @@ static const uint64_t HALF_PERIOD = UINT64_C(1) << 31;
 /* 2 KiB each. They exist once, because only one thing is measured at a time. */
 static struct stats stats[LANES_MAX];
 
+void KERNEL sampler_repeat(struct bench_run *run)
+{
+	uint32_t left = run->batch;
+
+	do
+		run->bench->run(run);
+	while (--left != 0);
+}
+
 void sampler_prepare(struct bench_run *run)
 {
 	if (run->bench->prepare != NULL)

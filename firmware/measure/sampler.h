@@ -10,6 +10,9 @@
 #include "stats/medians.h"
 #include "stats/stats.h"
 
+/* A kernel that calls run->bench->run run->batch times, for a benchmark that has no batch of its own. */
+void sampler_repeat(struct bench_run *run);
+
 /* Calls the benchmark's .prepare, if there is one. */
 void sampler_prepare(struct bench_run *run);
 
