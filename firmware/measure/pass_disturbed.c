@@ -57,14 +57,16 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
  * share predictor entries with the kernel, or its code shares cache sets with a function that the kernel calls. If
  * samples differ at only one of the two places, something is shared there and not at the first place.
  *
- * A row that is not steady is not tested, because it differs wherever the sampler is.
+ * Two kinds of rows are not tested: a row that the host flags `few`, and a row that is not steady, because it differs
+ * wherever the sampler is.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
 	const struct lane *lane = &pass->lanes[0];
 	struct counter placed = *counter;
 
-	if (pass->coarse || blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
+	if ((lane->stats->count < PLACE_RUNS && lane->stats->min != lane->stats->max) ||
+	    blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
 		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);
@@ -133,7 +135,7 @@ static bool differs_over_lap(struct pass *pass, const struct counter *placed,
 	uint32_t low, high, laps, taken;
 	int64_t error;
 
-	if (pass->coarse || pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
+	if (pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
 	    batches > LAP_BATCHES_MAX)
 		return false;
 	laps = affordable_laps(pass, placed, batches, sampling);
@@ -172,7 +174,7 @@ static bool is_unsettled(struct pass *pass, const struct counter *counter,
 	uint32_t low;
 	uint32_t high;
 
-	if (pass->coarse || stats->count < EQUAL_INTERVAL_LEAST ||
+	if (stats->count < EQUAL_INTERVAL_LEAST ||
 	    (stats->min == stats->max && pass->run.bench->warm == NULL))
 		return false;
 	stats_median_interval(stats, &low, &high);
@@ -195,9 +197,10 @@ bool pass_is_disturbed(struct pass *pass, const struct counter *counter,
 {
 	/*
 	 * With a batch, a cost that a run pays once is in the overhead and not in the figure, so the place is not
-	 * tested.
+	 * tested. A coarse counter rounds each sample.
 	 */
-	return (pass->run.batch == 0 && depends_on_place(pass, counter)) ||
-	       fills_last_cache(pass) || differs_over_lap(pass, placed, sampling) ||
-	       is_unsettled(pass, placed, sampling);
+	return fills_last_cache(pass) ||
+	       (!pass->coarse &&
+	        ((pass->run.batch == 0 && depends_on_place(pass, counter)) ||
+	         differs_over_lap(pass, placed, sampling) || is_unsettled(pass, placed, sampling)));
 }
