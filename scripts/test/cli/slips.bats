@@ -162,6 +162,16 @@ advised() {
 	make_here image IMAGE="$folder/image" BOARD=hifive1-revb FLASH_SIZE=$needed
 }
 
+@test "if the benchmarks of an image cannot be packed, the message is that of the tool that failed" {
+	make_here image IMAGE="$folder/image" SUITES=variants
+	printf '#!/bin/sh\necho objcopy: No space left on device >&2\nexit 1\n' >"$folder/x-objcopy"
+	chmod +x "$folder/x-objcopy"
+	ln -s "$(command -v "${CROSS}readelf")" "$folder/x-readelf"
+	CROSS=$folder/x- run scripts/pack-benches "$folder/image/barecycle.elf" 1
+	[ "$status" -eq 1 ]
+	[ "$output" = 'objcopy: No space left on device' ]
+}
+
 @test "the advice for an image that is too large is for the memory that it does not fit" {
 	build BOARD=hifive1-revb STACK_SIZE=0x3000
 	echo "$output"
