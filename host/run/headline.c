@@ -50,6 +50,13 @@ static double ratio_of(const struct results_row *base, const struct results_row 
 	return base->row.p50 / row->row.p50;
 }
 
+/* Whether the board cannot run a row or its reference, mostly because the data do not fit its memory. */
+static bool is_unsupported(const struct results_row *row, const struct results_row *base)
+{
+	return row_status_of(row->row.status) == ROW_STATUS_unsupported ||
+	       (base != NULL && row_status_of(base->row.status) == ROW_STATUS_unsupported);
+}
+
 static bool has_row_at(const struct results_run *run, const struct results_row *of, double n)
 {
 	struct row key = of->row;
@@ -87,6 +94,10 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 
 		if (!is_sibling(&row->row, &first->row))
 			continue;
+		if (is_unsupported(row, base)) {
+			speed_up->absent++;
+			continue;
+		}
 		ratio = ratio_of(base, row);
 		geometric_mean_add(&ratios, ratio);
 		speed_up->missing += isnan(ratio) ? 1 : 0;
@@ -94,7 +105,7 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 		                      (base != NULL && flags_doubt_median(base->row.flags));
 	}
 	speed_up->sizes = ratios.count;
-	speed_up->absent = count_absent(run, first);
+	speed_up->absent += count_absent(run, first);
 	speed_up->mean = geometric_mean_of(&ratios);
 	return speed_up->missing < speed_up->sizes;
 }

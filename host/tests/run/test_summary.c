@@ -95,6 +95,21 @@ SUMMARY_TEST(the_mean_over_sizes_is_geometric)
 	assert_int_equal(count_means(&mean), 3);
 }
 
+/* The board has too little memory for a benchmark or its reference. */
+SUMMARY_TEST(the_mean_leaves_out_sizes_that_are_unsupported)
+{
+	struct speed_up mean;
+
+	hear_copies("call", "cycles");
+	for (int last = 7; last >= 3; last -= 4) {
+		filler.run->rows[last].row.status = "unsupported";
+		assert_int_equal(count_means(&mean), 1);
+		assert_int_equal(mean.missing, 0);
+		assert_int_equal(mean.sizes, 3);
+		assert_int_equal(mean.absent, 1);
+	}
+}
+
 /* A size without two positive medians prevents the mean. */
 SUMMARY_TEST(a_size_without_a_ratio_prevents_the_mean)
 {
