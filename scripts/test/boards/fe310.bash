@@ -73,3 +73,19 @@ leaves_an_eighth() {
 	[ "$(wc -l <"$folder/depths")" -eq 2 ]
 	awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
 }
+
+# exact FILE: checks that every operation costs what is declared.
+exact() {
+	run scripts/test/tools/check-operations.py "$1/results.json" "${@:2}"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge 195 ]
+}
+
+# alike A B EXCEPT...: checks that the operations' rows have equal figures and, except for EXCEPT, identical kernels.
+alike() {
+	run scripts/test/tools/check-same.py "$@"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge 230 ]
+}
