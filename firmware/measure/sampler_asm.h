@@ -13,7 +13,7 @@
 #define SAMPLE_COUNT      (5 * REG_BYTES)
 #define SAMPLE_STACK      (6 * REG_BYTES)
 
-/* The length of a sampler's code in bytes, which code_buffer_ram/emit.c copies, and where it goes on when prepared. */
+/* The bytes of a sampler's code, which code_buffer_ram/emit.c copies, and where it begins without a preparation. */
 #define SAMPLER_BYTES    128
 #define SAMPLER_PREPARED 8
 

@@ -5,9 +5,9 @@
 #include "bench.h"
 
 /*
- * The gap in memory between a target of n bytes and the source behind it. Without it the words that are read and written
- * at a time would be a power of two apart. In a direct-mapped cache they would share a set, and each word would fetch
- * both lines again. With it they are in other sets, with lines of up to 128 bytes, and the target follows the source.
+ * The gap in memory between two buffers of n bytes, from one of which a benchmark copies to the other. Without the gap,
+ * the words that a copy reads and writes at a time would be a power of two apart. In a direct-mapped cache they would
+ * share a set, and each word would fetch both lines again. The gap suffices for lines of up to 128 bytes.
  */
 enum { COPY_GAP_BYTES = 192 };
 

@@ -67,8 +67,8 @@ CALL_REAL(sqrt, "(fsqrt\\\\.d|<sqrt>)", sqrt(x), 1.22474487139158905);
 CALL_REAL(cos, "<_?cos>", cos(x), 0.0707372016677029);
 
 /*
- * x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL. It
- * begins COPY_GAP_BYTES further from x than n, and the allocator's own bytes.
+ * x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL.
+ * Between the two buffers are COPY_GAP_BYTES, and the allocator's own bytes.
  */
 static bool make_buffers(struct bench_run *run)
 {
