@@ -49,20 +49,21 @@ FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_F
 
 # SUITES names the suites in the image. Empty means all, `none` those of SUITE_DIR alone. The names of a suite's files
 # begin with the suite's name.
-# files_of_<suite> lists further files. primitive_ops has parts: `library` has the functions that C programs call, and
-# each other part has the operations of one extension. The part m includes those of rv64m, the part i those of rv32 and
-# rv64.
+# files_of_<suite> lists further files. primitive_ops has parts: `library` and `math` have the functions that C programs
+# call, and each other part has the operations of one extension. The part m includes those of rv64m, the part i those of
+# rv32 and rv64.
 SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
 OPERATIONS := $(filter-out %_faults.c,$(filter %.c,$(ISA_SOURCES)))
 files_of_part = $(filter $(addprefix firmware/suites/isa/,$(1).c $(1)_%.c rv32$(1:i=).c rv64$(1:i=).c),$(OPERATIONS))
-PARTS_THERE := library $(sort $(foreach name,$(basename $(notdir $(OPERATIONS))),\
+LIBRARY_PARTS := library math
+PARTS_THERE := $(LIBRARY_PARTS) $(sort $(foreach name,$(basename $(notdir $(OPERATIONS))),\
 	$(patsubst rv32%,%,$(patsubst rv64%,%,$(patsubst rv32,i,$(patsubst rv64,i,$(firstword $(subst _, ,$(name)))))))))
 $(foreach suite,$(filter-out none $(SUITES_THERE) $(PARTS_THERE:%=primitive_ops/%),$(SUITES)),$(error SUITES: there is no suite '$(suite)'; \
 	there are: $(SUITES_THERE), none for those of SUITE_DIR alone, and parts of primitive_ops: $(PARTS_THERE:%=primitive_ops/%)))
 $(if $(filter none,$(SUITES)),$(if $(filter-out none,$(SUITES)),$(error SUITES: none goes with no other suite),$(if $(SUITE_DIR),,$(error \
 	SUITES=none: the image would have no benchmark; SUITE_DIR= names the folder of yours))))
-files_of_primitive_ops/library := firmware/suites/library_ops.c
-$(foreach part,$(filter-out library,$(PARTS_THERE)),$(eval files_of_primitive_ops/$(part) := $(call files_of_part,$(part))))
+$(foreach part,$(LIBRARY_PARTS),$(eval files_of_primitive_ops/$(part) := firmware/suites/$(part)_ops.c))
+$(foreach part,$(filter-out $(LIBRARY_PARTS),$(PARTS_THERE)),$(eval files_of_primitive_ops/$(part) := $(call files_of_part,$(part))))
 files_of_anatomy := $(addprefix firmware/suites/,chase.c code.c memory.c) $(wildcard $(JUMPS)/*.[cS])
 files_of_branches := firmware/suites/code.c
 files_of_memory := firmware/suites/chase.c

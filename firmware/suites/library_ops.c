@@ -1,5 +1,4 @@
 /* Functions that C programs call, in the same loop as the primitive operations. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,8 +62,6 @@ CALL_INTEGER(malloc_free, "<(__malloc_)?malloc> <(__malloc_)?free>", had(malloc(
 CALL_INTEGER(calloc_free, "<calloc> <(__malloc_)?free>", had(calloc((size_t)y, 1)), 1);
 CALL_INTEGER(vector_of_3, "<fill_vector>", fill_vector(x, y, z), 1000025);
 CALL_INTEGER(snprintf_long, "<snprintf>", print(x), 7);
-CALL_REAL(sqrt, "(fsqrt\\\\.d|<sqrt>)", sqrt(x), 1.22474487139158905);
-CALL_REAL(cos, "<_?cos>", cos(x), 0.0707372016677029);
 
 /*
  * x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL.
