@@ -29,9 +29,11 @@ run_parts() {
 	run_parts '*'
 	[ "$status" -eq 0 ]
 	[ "${lines[-1]}" = "8 passed, 0 failed" ]
-	run_parts two.bats
-	[ "$status" -eq 0 ]
-	[ "${lines[-1]}" = "2 passed, 0 failed" ]
+	for name in two.bats two; do
+		run_parts "$name"
+		[ "$status" -eq 0 ]
+		[ "${lines[-1]}" = "2 passed, 0 failed" ]
+	done
 	run_parts 'tw?.bats lint none'
 	[ "${lines[-1]}" = "6 passed, 0 failed" ]
 	run_parts three.bats
