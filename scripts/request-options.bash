@@ -1,7 +1,7 @@
-# Sourced. Sets the array `request_options`: FILTER, SAMPLES, BUDGET_MS, TIMEOUT_MS, LISTEN_MS, STAY, SEED, RAW and
-# ALIGN as options of `barecycle request` and `barecycle run`; and the array `request_names`: these names.
+# Sourced. Sets the array `request_names` to the names in scripts/request-settings, and `request_options` to those that
+# have a value, as options of `barecycle request` and `barecycle run`: SAMPLES=20 becomes --samples=20.
 # shellcheck shell=bash disable=SC2034 # used by scripts that source this
-request_names=(FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN)
+mapfile -t request_names <scripts/request-settings
 request_options=()
 for name in "${request_names[@]}"; do
 	option=${name,,}
