@@ -58,7 +58,9 @@ none_is() {
 		all_are fence.i+evict
 		cut -d ' ' -f 1 "$folder/rows" >"$folder/$replacement"
 	done
-	diff "$folder/lru" "$folder/random"
+	# A line that stays in L2 makes a run cheaper. More is possible: with gcc 14 array_walk_random of 32 elements costs 3
+	# cycles more, 0.4 %.
+	paste "$folder/lru" "$folder/random" | awk '$2 < $1 || $2 > 1.01 * $1 { exit 1 }'
 }
 
 @test "if the board names no cache but the core has one, there are no cold runs" {
