@@ -74,10 +74,11 @@ static void KERNEL call_code(struct bench_run *run)
 {
 	void (*code)(void) = (void (*)(void))(uintptr_t)run->data;
 	uint32_t left = run->batch; /* n less per lap; a division would be slow without M */
+	uint32_t n = run->n;        /* the loop loads nothing, because L1D may be small */
 
 	do {
 		code();
-		left -= run->n;
+		left -= n;
 	} while (left != 0);
 }
 

@@ -40,8 +40,9 @@ static void restore_numbers(struct bench_run *run)
 static void KERNEL sort_by_insertion(struct bench_run *run)
 {
 	int *numbers = ((struct sorts *)run->data)->numbers;
+	size_t n = run->n; /* not in the loop: a number that is written could be run->n */
 
-	for (size_t sorted = 1; sorted < run->n; sorted++) {
+	for (size_t sorted = 1; sorted < n; sorted++) {
 		int number = numbers[sorted];
 		size_t place = sorted;
 
@@ -72,10 +73,11 @@ static inline void sink(int *heap, size_t count, size_t place, int number)
 static void KERNEL sort_by_heap(struct bench_run *run)
 {
 	int *numbers = ((struct sorts *)run->data)->numbers;
+	size_t n = run->n;
 
-	for (size_t place = run->n / 2; place-- > 0;)
-		sink(numbers, run->n, place, numbers[place]);
-	for (size_t left = run->n - 1; left > 0; left--) {
+	for (size_t place = n / 2; place-- > 0;)
+		sink(numbers, n, place, numbers[place]);
+	for (size_t left = n - 1; left > 0; left--) {
 		int number = numbers[left];
 
 		numbers[left] = numbers[0];
