@@ -121,7 +121,10 @@ SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_ch
 # benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore) $(if $(filter -Os,$(OPT)),$(SMALLER))
-SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
+# Bytes at the top of the stack; main() and the callers after it take at most as many. With this number, data at a
+# multiple of 512 bytes does not share a set with a part of struct pass that a sample uses (linker/sections.ld).
+SAMPLES_CALLERS := $(if $(filter rv64%,$(MARCH)),0xc40,0x640)
+SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN SAMPLES_CALLERS HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 # PRINTF=integer: picolibc's printf without floating point, for images with little memory.
 PRINTF_FLAGS := $(if $(PRINTF),-DPICOLIBC_INTEGER_PRINTF_SCANF)

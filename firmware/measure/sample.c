@@ -1,22 +1,20 @@
 #include "measure/sample.h"
 
 enum {
-	/* Bytes. main() and the callers after it take fewer. */
-	CALLERS = 384 * (int)sizeof(long),
 	/* Bytes that this function and the sampler take. */
 	OWN = 256,
 };
 
-extern char __stack_top[];
+extern char __samples_stack[];
 
 /*
- * Returns the address at which a sample's stack begins. The callers do not take more than CALLERS bytes. If they did,
+ * Returns the address at which a sample's stack begins. main() and the callers after it do not take more than the bytes above __samples_stack. If they did,
  * it would begin below them, so that nothing is overwritten.
  */
 static uintptr_t stack_of_samples(void)
 {
 	uintptr_t here = ((uintptr_t)__builtin_frame_address(0) - OWN) & -(uintptr_t)16;
-	uintptr_t fixed = (uintptr_t)__stack_top - CALLERS;
+	uintptr_t fixed = (uintptr_t)__samples_stack;
 
 	return here < fixed ? here : fixed;
 }

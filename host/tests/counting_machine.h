@@ -112,7 +112,7 @@ void sample_enter(const struct sample_order *order, counter_sample *loop)
 const struct board board = {.timebase_hz = 10000};
 
 /* Symbols of the firmware's linker script and code buffer. */
-char __stack_top[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+char __samples_stack[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place)
