@@ -28,11 +28,4 @@ static inline void assert_printed(const struct run_summary *summary, const char 
 	assert_string_equal(printed(summary), expected);
 }
 
-#define HEAD(unit, ratio)                                                                          \
-	": " unit " per operation\n"                                                               \
-	"  benchmark                           n        min     median        p99        max"      \
-	"         sd " ratio "\n"
-#define SOURCE "\nboard=board mem=ram source=hardware\n"
-#define RUN    "run 1: 9 records received, 0 lost, ok\n"
-
 #endif

@@ -6,6 +6,7 @@
 #include "run/order.h"
 #include "table/grid.h"
 #include "tests/answer/made_run.h"
+#include "tests/golden_text.h"
 #include "tests/paper.h"
 
 static const char *grid_of(const struct made_rows *made)
@@ -41,16 +42,7 @@ UNIT_TEST(sizes_are_columns)
 	static struct made_rows made;
 
 	make_walks(&made, "hardware", walks);
-	assert_string_equal(
-		grid_of(&made),
-		"\n"
-		"array_list                         16     1024     4096  cycles per operation\n"
-		"  array_walk                     4.00     5.00        -\n"
-		"    dcache_miss                 0.000    0.062        -\n"
-		"  list_walk                      6.00        -    fault  no ratio to array_walk "
-		"at 1 "
-		"of 2 sizes\n"
-		"\nThe table of rows has flags, spread and the basis of the figures.\n");
+	assert_string_equal(grid_of(&made), GOLDEN_TEXT);
 }
 
 /* A flag that makes a median doubtful marks all that rests on it. One that may have wrapped is no figure. */
@@ -68,20 +60,7 @@ UNIT_TEST(doubtful_figures_are_marked)
 
 	make_walks(&made, "hardware", flagged);
 	made.rows[2].row.min = 4.5;
-	assert_string_equal(
-		grid_of(&made),
-		"\n"
-		"array_list                         16     1024     4096  cycles per operation\n"
-		"  array_walk                     4.00    ?5.00        -\n"
-		"    min                                  ?4.50         \n"
-		"    dcache_miss                 0.250   ?0.500        -\n"
-		"  list_walk                      6.00   ?10.00        -  ?1.73 times as slow as "
-		"array_walk\n"
-		"    dcache_miss                -0.500    ?1.00        -\n"
-		"  list_back                         -        -  wrapped\n"
-		"    dcache_miss                     -        -  wrapped\n"
-		"\n?: a doubtful figure (disturbed, unknown_flag)."
-		"\nThe table of rows has flags, spread and the basis of the figures.\n");
+	assert_string_equal(grid_of(&made), GOLDEN_TEXT);
 }
 
 /* A statistic that equals the median is not told again. */

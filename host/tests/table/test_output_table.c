@@ -3,76 +3,8 @@
 
 #include <math.h>
 
+#include "tests/golden_text.h"
 #include "tests/table.h"
-
-#define HEAD_WITH_KINDS(unit, ratio)                                                               \
-	": " unit " per operation\n"                                                               \
-	"  benchmark                    kind              n        min     median        p99"      \
-	"        max         sd " ratio "\n"
-
-#define EMULATED                                                                                   \
-	"warning: emulated: these are counts of instructions, and say nothing of time; run the "   \
-	"image on a board for that\n"
-
-#define EMULATED_SOURCE                                                                            \
-	"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware time\n"
-
-/* As printed, line by line. */
-/* clang-format off */
-static const char calls_text[] =
-	"\nmemory" HEAD("cycles", "vs copy_libc")
-	"  copy_libc                          16     10.000     10.000          -     10.000      0.000        1.00x\n"
-	"  copy_libc                          32     10.000     30.000          -     10.000      0.000        1.00x\n"
-	"  copy_words                         16     10.000     20.000          -     10.000      0.000        2.00x\n"
-	"  copy_words                         32     10.000     15.000          -     10.000      0.000        0.50x\n"
-	"  geometric mean over 2 sizes: copy_words 1.00 times as fast as copy_libc\n"
-	SOURCE RUN;
-
-static const char kinds_text[] =
-	"\nops" HEAD_WITH_KINDS("cycles", "    vs add")
-	"  add                          call                    10.000     10.000          -     10.000      0.000      1.00x\n"
-	"  add                          latency                 10.000     10.000          -     10.000      0.000      1.00x\n"
-	"  mul                          latency                 10.000     35.000          -     10.000      0.000      3.50x\n"
-	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise: too short\n"
-	"  mul                          call                 cycles ok: no sample was taken\n"
-	"  mul                          call                 cycles unsupported: no?[2Jmultiplier\n"
-	SOURCE RUN
-	"warning: below_noise (1 row, the first ops/mul): it costs no more than an empty run; do more in a sample, or "
-	"keep the compiler from removing it (OPAQUE)\n";
-
-static const char sweep_text[] =
-	"\nops" HEAD_WITH_KINDS("cycles", "     ratio")
-	"  add                          latency                 10.000      1.000          -     10.000      0.000          -\n"
-	"  div                          latency                 10.000     20.000          -     10.000      0.000          -\n"
-	"  mul                          latency                 10.000      3.000          -     10.000      0.000          -\n"
-	"  tick                         latency                 10.000     0.0001          -     10.000      0.000          -\n"
-	"  load                         latency           8     10.000      2.000          -     10.000      0.000          -\n"
-	"  alignment: spread of the median over offsets 0..32\n"
-	"    div                        latency    19.000 at 32, 21.500 at 16\n"
-	"    tick                       latency    0.0001 at 0, 0.00024 at 16\n"
-	"    load                       latency    n=8 2.000 at 0, 4.000 at 32\n"
-	"    2 rows: no difference\n"
-	SOURCE RUN;
-
-static const char mtime_text[] =
-	"\nops" HEAD("mtime ticks", "     ratio")
-	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
-	"  add                                    cycles failed: wrong result\n"
-	SOURCE "overhead: 1 counts a sample by the empty kernel\n"
-	"counters: mcycle still\n" RUN;
-
-static const char emulated_mtime_text[] =
-	"\nops" HEAD("mtime ticks", "     ratio")
-	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
-	EMULATED_SOURCE RUN EMULATED;
-
-static const char instructions_text[] =
-	"\nops: instructions per operation (emulated: 1 instruction = 1 cycle)\n"
-	"  benchmark                           n        min     median        p99        max         sd      ratio\n"
-	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
-	EMULATED_SOURCE RUN EMULATED;
-
-/* clang-format on */
 
 SUMMARY_TEST(a_run_without_rows_prints_nothing)
 {
@@ -95,7 +27,7 @@ SUMMARY_TEST(calls_are_printed_without_a_column_of_kinds)
 	hear_median(&row, 16, 99);
 	row.metric = "dcache_miss";
 	hear_median(&row, 16, 98);
-	assert_printed(&complete, calls_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }
 
 /* Ratios are between equal kinds; a row without its other half has no figures. */
@@ -121,7 +53,7 @@ SUMMARY_TEST(rows_of_several_kinds_are_printed)
 	row.status = "unsupported";
 	row.reason = "no\x1b[2Jmultiplier";
 	hear_median(&row, 0, (double)NAN);
-	assert_printed(&complete, kinds_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }
 
 /* The table of mul, which takes half of add's counts in the mean. The rows are like `row`. */
@@ -206,7 +138,7 @@ SUMMARY_TEST(an_alignment_sweep_has_a_summary)
 	hear_offsets(&row, "load", (const double[]){2, 2, 4});
 	row.metric = "instret";
 	hear_offsets(&row, "div", (const double[]){1, 2, 3});
-	assert_printed(&complete, sweep_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }
 
 /* The unit is not cycles. The foot says once that nothing counts cycles. */
@@ -226,7 +158,7 @@ SUMMARY_TEST(mtime_replaces_missing_cycles)
 	hear_counter("mcycle", "still");
 	hear_overhead("cycles", 99, 99);
 	hear_overhead("mtime", 1, WIRE_NONE_I32);
-	assert_printed(&complete, mtime_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }
 
 /* Ticks are not called instructions, whatever the source. */
@@ -235,7 +167,7 @@ SUMMARY_TEST(emulated_mtime_is_not_called_instructions)
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .metric = "mtime"};
 
 	hear_median(&row, 0, 4);
-	assert_printed(&complete, emulated_mtime_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }
 
 SUMMARY_TEST(emulated_cycles_are_called_instructions)
@@ -243,5 +175,5 @@ SUMMARY_TEST(emulated_cycles_are_called_instructions)
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .clock_hz = 1e9};
 
 	hear_median(&row, 0, 4);
-	assert_printed(&complete, instructions_text);
+	assert_printed(&complete, GOLDEN_TEXT);
 }

@@ -1,0 +1,37 @@
+/* Expected texts, which stand beside the test's source in a .txt file of the same name: a section for each test. */
+#ifndef TESTS_GOLDEN_TEXT_H
+#define TESTS_GOLDEN_TEXT_H
+
+#include "tests/testing.h"
+
+#include <stdio.h>
+
+/* Returns the lines behind "=== name", up to the next section. They are valid until the next call. */
+static inline const char *golden_text(const char *source, const char *name)
+{
+	static char texts[1 << 14];
+	char path[128], head[128];
+	FILE *file;
+	char *begin, *end;
+
+	snprintf(path, sizeof(path), "%.*s.txt", (int)strlen(source) - 2, source);
+	file = fopen(path, "r");
+	if (file == NULL)
+		fail_msg("%s: run me from the top of the tree", path);
+	texts[fread(texts, 1, sizeof(texts) - 1, file)] = '\0';
+	fclose(file);
+	snprintf(head, sizeof(head), "\n=== %s\n", name);
+	begin = strstr(texts, head);
+	if (begin == NULL)
+		fail_msg("%s has no section %s", path, name);
+	begin += strlen(head);
+	end = strstr(begin - 1, "\n=== ");
+	if (end != NULL)
+		end[1] = '\0';
+	return begin;
+}
+
+/* The section of the test that asks. */
+#define GOLDEN_TEXT golden_text(__FILE__, __func__)
+
+#endif
