@@ -11,21 +11,30 @@
 static const double NONE = (double)NAN;
 
 /* What a benchmark costs at a size; misses NONE: not counted. */
-struct made {
-	const char *benchmark; /* NULL: the end of a list */
-	double n, median, misses;
-	const char *flags;  /* NULL: none */
-	const char *status; /* NULL: ok */
+struct made_cost {
+	double n, median, misses; /* all 0: the end of a list */
+	const char *flags;        /* NULL: none */
+	const char *status;       /* NULL: ok */
+	const char *reason;
+	double samples;
 };
 
-static inline void make_metric(struct made_rows *made, const struct made *of, const char *metric,
-                               double median)
+/* A benchmark at some sizes. */
+struct made {
+	const char *benchmark; /* NULL: the end of a list */
+	struct made_cost costs[4];
+};
+
+static inline void make_metric(struct made_rows *made, const char *benchmark,
+                               const struct made_cost *of, const char *metric, double median)
 {
-	struct row *row = make_row(made, question_suite, of->benchmark, "call", of->n, median);
+	struct row *row = make_row(made, question_suite, benchmark, "call", of->n, median);
 
 	row->metric = metric;
 	row->min = median;
 	row->p99 = NONE;
+	row->reason = of->reason;
+	row->samples = of->samples;
 	if (of->status != NULL)
 		row->status = of->status;
 	/* The firmware flags a count of events below zero. */
@@ -38,9 +47,14 @@ static inline void make_run(struct made_rows *made, const char *source, const st
 {
 	begin_run(made, source);
 	for (; list->benchmark != NULL; list++) {
-		make_metric(made, list, "cycles", list->median);
-		if (!isnan(list->misses))
-			make_metric(made, list, "dcache_miss", list->misses);
+		const struct made_cost *cost = list->costs;
+
+		for (; cost->n != 0 || cost->median != 0; cost++) {
+			make_metric(made, list->benchmark, cost, "cycles", cost->median);
+			if (!isnan(cost->misses))
+				make_metric(made, list->benchmark, cost, "dcache_miss",
+				            cost->misses);
+		}
 	}
 }
 

@@ -7,10 +7,8 @@
 #include "tests/answer/made_run.h"
 
 static const struct made walks[] = {
-	{"array_walk", 16, 4, 0},
-	{"list_walk", 16, 6, 0},
-	{"array_walk", 65536, 5, 0.0625},
-	{"list_walk", 65536, 12, 0.375},
+	{"array_walk", {{16, 4, 0}, {65536, 5, 0.0625}}},
+	{"list_walk", {{16, 6, 0}, {65536, 12, 0.375}}},
 	{NULL},
 };
 

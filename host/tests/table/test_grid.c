@@ -29,10 +29,8 @@ static void make_walks(struct made_rows *made, const char *source, const struct 
 }
 
 static const struct made walks[] = {
-	{"array_walk", 16, 4, 0},
-	{"array_walk", 1024, 5, 0.0625},
-	{"list_walk", 16, 6, 0},
-	{"list_walk", 4096, NONE, NONE, NULL, "fault"},
+	{"array_walk", {{16, 4, 0}, {1024, 5, 0.0625}}},
+	{"list_walk", {{16, 6, 0}, {4096, NONE, NONE, NULL, "fault"}}},
 	{NULL},
 };
 
@@ -49,11 +47,9 @@ UNIT_TEST(sizes_are_columns)
 UNIT_TEST(doubtful_figures_are_marked)
 {
 	static const struct made flagged[] = {
-		{"array_walk", 16, 4, 0.25, "batched;warm"},
-		{"array_walk", 1024, 5, 0.5, "disturbed"},
-		{"list_walk", 16, 6, -0.5, ""},
-		{"list_walk", 1024, 10, 1, "?x"},
-		{"list_back", 4096, 3, 1, "wrapped"},
+		{"array_walk", {{16, 4, 0.25, "batched;warm"}, {1024, 5, 0.5, "disturbed"}}},
+		{"list_walk", {{16, 6, -0.5, ""}, {1024, 10, 1, "?x"}}},
+		{"list_back", {{4096, 3, 1, "wrapped"}}},
 		{NULL},
 	};
 	static struct made_rows made;
@@ -100,16 +96,10 @@ UNIT_TEST(ticks_are_not_called_instructions)
 UNIT_TEST(sizes_without_a_ratio_are_counted)
 {
 	static const struct made gaps[] = {
-		{"array_walk", 16, 4, NONE},
-		{"array_walk", 32, 4, NONE},
-		{"array_walk", 64, 4, NONE},
-		{"lost_walk", 16, 6, NONE},
-		{"lost_walk", 64, 6, NONE},
-		{"bad_walk", 16, 6, NONE},
-		{"bad_walk", 32, 0, NONE},
-		{"bad_walk", 64, 6, NONE},
-		{"long_walk", 16, 6, NONE},
-		{"long_walk", 128, 6, NONE},
+		{"array_walk", {{16, 4, NONE}, {32, 4, NONE}, {64, 4, NONE}}},
+		{"lost_walk", {{16, 6, NONE}, {64, 6, NONE}}},
+		{"bad_walk", {{16, 6, NONE}, {32, 0, NONE}, {64, 6, NONE}}},
+		{"long_walk", {{16, 6, NONE}, {128, 6, NONE}}},
 		{NULL},
 	};
 	static struct made_rows made;
@@ -126,8 +116,7 @@ UNIT_TEST(without_sizes_kinds_are_columns)
 {
 	static struct made_rows made;
 
-	make_run(&made, "hardware",
-	         (struct made[]){{"add", 0, 4, NONE}, {"add", 0, 1, NONE}, {NULL}});
+	make_run(&made, "hardware", (struct made[]){{"add", {{0, 4, NONE}, {0, 1, NONE}}}, {NULL}});
 	made.rows[1].row.kind = "latency";
 	assert_has(grid_of(&made), "     call  latency  cycles per operation\n"
 	                           "  add                            4.00     1.00\n");
@@ -140,10 +129,10 @@ UNIT_TEST(columns_are_as_wide_as_their_statuses)
 	const char *text;
 
 	make_run(&made, "hardware",
-	         (struct made[]){{"mul", 16, 4, NONE},
-	                         {"mul", 32, NONE, NONE, NULL, "unsupported"},
-	                         {"mul", 64, 5, NONE},
-	                         {NULL}});
+	         (struct made[]){
+			 {"mul",
+	                  {{16, 4, NONE}, {32, NONE, NONE, NULL, "unsupported"}, {64, 5, NONE}}},
+			 {NULL}});
 	text = grid_of(&made);
 	assert_has(text, "       16          32       64  cycles per operation\n");
 	assert_has(text, "     4.00 unsupported     5.00\n");
