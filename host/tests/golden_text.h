@@ -9,7 +9,7 @@
 /* Returns the lines behind "=== name", up to the next section. They are valid until the next call. */
 static inline const char *golden_text(const char *source, const char *name)
 {
-	static char texts[1 << 14];
+	static char texts[1 << 15];
 	char path[128], head[128];
 	FILE *file;
 	char *begin, *end;

@@ -6,168 +6,121 @@
 #include "answer/words.h"
 #include "run/order.h"
 #include "tests/answer/made_run.h"
+#include "tests/golden_text.h"
 #include "tests/paper.h"
 
-enum { MADE_MAX = 10, SAID_MAX = 6 };
+enum { MADE_MAX = 10, UNSAID_MAX = 6 };
 
-/* A run, what has to be said of it, and what must not be. */
+/* A run, and what must not be said of it. What is said of it is the section of that name. */
 static const struct {
 	const char *name;
 	struct made made[MADE_MAX];
-	const char *said[SAID_MAX];
-	const char *unsaid[SAID_MAX];
+	const char *unsaid[UNSAID_MAX];
 	const char *source; /* NULL: hardware */
 } cases[] = {
 	{"misses are the reason",
          {{"array_walk", {{16, 4, 0}, {1024, 4, 0}, {65536, 5, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {1024, 6, 0}, {65536, 12.5, 0.375}}},
           {"list_walk_shuffled", {{65536, 25, 1.1}}}},
-         {"An array is cheaper to walk.",
-          "16 to 1024 elements: a list costs 1.5 times an array, without misses in L1. ",
-          "65536: 2.5 times. ", "array 5 cycles an element",
-          "list in order 12.5 (2.5 times), shuffled 25 (5.0 times)",
-          "; why: misses in L1 (array 0.0625, list in order 0.375, shuffled 1.1). "},
          {"it depends", "A list is", "churned", "left out"}},
 	{"as many misses as where it was cheaper",
          {{"array_walk", {{16, 4, 0}, {16384, 5, 0.0625}, {65536, 5, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {16384, 12.5, 0.375}, {65536, 12.5, 0.375}}},
           {"list_walk_shuffled", {{16384, 20, 1.1}, {65536, 25, 1.1}}},
           {"list_walk_churned", {{16384, 26.7, 1.22}, {65536, 255, 1.22}}}},
-         {"; why: misses in L1 (array 0.0625, list in order 0.375, shuffled 1.1, churned by use "
-          "1.22, which do not explain the 255: at 16384 elements it costs 26.7 with as many "
-          "misses). "},
          {"explain the 25:", "explain the 12.5"}},
 	{"misses without which the list costs as much in proportion",
          {{"array_walk", {{16, 4, 0}, {65536, 4, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {65536, 6, 0.375}}}},
-         {"list in order 6 (1.5 times); misses in L1 (array 0.0625, list in order 0.375). "},
          {"why"}},
 	{"a list in order that cost less with as many misses",
          {{"array_walk", {{16, 4, 0}, {16384, 4, 0.0625}, {65536, 4, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {16384, 12, 0.375}, {65536, 120, 0.375}}},
           {"list_walk_shuffled", {{16384, 30, 1}, {65536, 40, 1}}}},
-         {"; misses in L1 (array 0.0625, list in order 0.375, which do not explain the 120: at "
-          "16384 elements it costs 12 with as many misses; shuffled 1). "},
          {"why"}},
 	{"an edit of a longer list, which visits more nodes, with as many misses",
          {{"array_insert_middle", {{16, 30, 0}, {4096, 8000, 0}}},
           {"list_insert_middle", {{16, 30, 1}, {4096, 16000, 1}}}},
-         {"; why: misses in L1 (array 0, list in order 1). "},
          {"explain"}},
 	{"misses of a list that is not in order",
          {{"array_walk", {{512, 4, 0}}},
           {"list_walk", {{512, 6, 0}}},
           {"list_walk_churned", {{512, 8.5, 0.16}}}},
-         {"churned by use 8.5 (2.1 times); misses in L1 (array 0, list in order 0, churned by use "
-          "0.16). "},
          {"why"}},
 	{"misses of one list that are doubtful",
          {{"array_walk", {{16, 4, 0}, {65536, 5, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {65536, 12.5, 0.375}}},
           {"list_walk_shuffled", {{65536, 25, NONE}}}},
-         {"shuffled 25 (5.0 times); why: misses in L1 (array 0.0625, list in order 0.375). "},
          {"nan"}},
 	{"counts below zero are next to none",
          {{"array_walk", {{16, 4, -0.01}}}, {"list_walk", {{16, 6, -0.2}}}},
-         {"16 elements: a list costs 1.5 times an array, without misses in L1. "},
          {"why"}},
 	{"no counters",
          {{"array_walk", {{16, 4, NONE}, {65536, 5, NONE}}},
           {"list_walk", {{16, 6, NONE}, {65536, 250, NONE}}}},
-         {"a list costs 1.5 to 50 times an array (16: 1.5 times, 6 against 4 cycles an element). ",
-          "65536: array 5 cycles an element, list in order 250 (50 times). "},
          {"miss", "L1", "why", "cache"}},
 	{"one size only",
          {{"array_walk", {{65536, 5, 0.0625}}}, {"list_walk", {{65536, 12, 0.375}}}},
-         {"65536 elements: a list costs 2.4 times an array. "},
          {"miss", "L1", "why", " to 65536"}},
 	{"a counter that counts accesses to what no cache holds",
          {{"array_walk", {{16, 20, 1}, {64, 20, 1}}}, {"list_walk", {{16, 40, 2}, {64, 40, 2}}}},
-         {"16 to 64 elements: a list costs 2.0 times an array. "},
          {"miss", "L1", "why"}},
 	{"rows whose median is doubtful, and rows whose cold run is",
          {{"array_walk", {{16, 4, 0, "warm"}, {64, 4, 0}}},
           {"list_walk", {{16, 6, 0}, {64, 99, 0, "below_base"}}}},
-         {"16 elements: a list costs 1.5 times an array", "left out"},
          {"99", "64 elements"}},
 	{"unsteady rows",
          {{"array_walk", {{16, 4, 0}, {64, 4, 0}}},
           {"list_walk", {{16, 6, 0}, {64, 99, 0, "budget;unsteady"}}}},
-         {"16 elements: a list costs 1.5 times",
-          "(1 size left out: a row is missing or doubtful.)"},
          {"99", "64"}},
 	{"an array without a row at one size",
          {{"array_walk", {{16, 4, 0}}},
           {"list_walk", {{16, 6, 0}, {64, 6, 0}}},
           {"list_walk_shuffled", {{128, 6, 0}}}},
-         {"16 elements: a list costs 1.5 times",
-          "(1 size left out: a row is missing or doubtful.)"},
          {"64"}},
 	{"a cost of nothing",
          {{"array_walk", {{16, 0, 0}, {64, 4, 0}}}, {"list_walk", {{16, 6, 0}, {64, 6, 0}}}},
-         {"64 elements: a list costs 1.5 times",
-          "(1 size left out: a row is missing or doubtful.)"},
          {"inf", "nan"}},
 	{"rows that failed alone",
          {{"array_walk", {{16, NONE, NONE, NULL, "failed"}}}, {"list_walk", {{16, 6, 0}}}},
-         {NULL},
          {"left out", "Without", "costs", "Array or list", "cheaper"}},
 	{"a question without a figure beside one with",
          {{"array_walk", {{16, 4, NONE}}},
           {"list_walk", {{16, 6, NONE}}},
           {"array_search", {{16, 4, NONE}}},
           {"array_insert_front", {{16, 4, NONE}}}},
-         {"a list costs 1.5 times an array",
-          "Without an answer, as a row is missing or doubtful at every size: search, insert at the "
-          "front."},
          {"left out", "delete"}},
 	{"a budget is no doubt",
          {{"array_walk", {{16, 4, NONE, "budget"}}},
           {"list_walk", {{16, 6, NONE, "budget;binned"}}}},
-         {"a list costs 1.5 times"},
          {"left out"}},
 	{"lists win",
          {{"array_walk", {{16, 6, 0}, {65536, 12, 0.5}}},
           {"list_walk", {{16, 4, 0}, {65536, 6, 0.02}}}},
-         {"A list is cheaper to walk.", "an array costs 1.5 times a list", "65536: 2.0 times. ",
-          "; misses in L1 (array 0.5, list in order 0.02). "},
          {"why", "An array is", "0.5 times", "0.67"}},
 	{"a difference that misses do not explain",
          {{"array_walk", {{16, 4, 0}, {64, 4, 0.0625}}},
           {"list_walk", {{16, 6, 0}, {64, 6, 0.0625}}}},
-         {"; misses in L1 (array 0.0625, list in order 0.0625). "},
          {"why"}},
 	{"it depends",
          {{"array_insert_middle", {{16, 36, 0}, {4096, 8000, 0}}},
           {"list_insert_middle", {{16, 30, 0}, {4096, 16000, 500}}}},
-         {"To insert in the middle, it depends on the size.",
-          "insert one in the middle of 16 elements: an array costs 1.2 times a list. 4096: a list "
-          "costs 2.0 "
-          "times an array. ",
-          "; why: misses in L1 (array 0, list in order 500). "},
          {"cheaper"}},
 	{"the same",
          {{"array_walk", {{16, 100, NONE}}}, {"list_walk", {{16, 101, NONE}}}},
-         {"Both cost the same to walk.", "a list costs as much as an array"},
          {"times", "cheaper"}},
 	{"just as much as still counts as the same",
          {{"array_walk", {{16, 100, NONE}}}, {"list_walk", {{16, 102, NONE}}}},
-         {"Both cost the same to walk.", "list in order 102. "},
          {"times"}},
 	{"the same in L1 alone",
          {{"array_walk", {{16, 4, 0}, {4096, 4, 0.02}, {65536, 5, 0.0625}}},
           {"list_walk", {{16, 4, 0}, {4096, 4, 0.3}, {65536, 12, 0.375}}},
           {"array_search", {{16, 4, 0}}},
           {"list_search", {{16, 6, 0}}}},
-         {"An array is cheaper to search. An array costs as much as a list, or less, to walk. ",
-          "16 elements: a list costs as much as an array, without misses in L1. 4096: a list costs "
-          "as much as an array. 65536: a list costs 2.4 times an array. 65536: array 5 ",
-          "; why: misses in L1 (array 0.0625, list in order 0.375). "},
          {"it depends", "Both"}},
 	{"lists that cost the same or less",
          {{"array_insert_front", {{16, 10, 0}, {64, 40, 0}}},
           {"list_insert_front", {{16, 10, 0}, {64, 10, 0}}}},
-         {"A list costs as much as an array, or less, to insert at the front. "},
          {"it depends", "cheaper"}},
 	{"a list that has to be in order",
          {{"array_walk", {{16, 4, 0}}},
@@ -178,41 +131,17 @@ static const struct {
           {"list_insert_middle_shuffled", {{16, 50, 1}}},
           {"array_delete_middle", {{16, 40, 0}}},
           {"list_delete_middle", {{16, 30, 0}}},
-          {"list_delete_middle_shuffled", {{16, 30, 1}}}},
-         {"A list is cheaper to insert in the middle (a list in order), to delete in the middle. "
-          "Both cost the same to walk (a list in order). "},
-         {NULL}},
+          {"list_delete_middle_shuffled", {{16, 30, 1}}}}},
 	{"a figure of one",
          {{"array_insert_front", {{16, 1, 0}}}, {"list_insert_front", {{16, 1, 0}}}},
-         {"16: array 1 cycle, list in order 1. "},
          {"1 cycles"}},
 	{"emulated counts",
          {{"array_insert_front", {{16, 76, NONE}, {1024, 4108, NONE}}},
           {"list_insert_front", {{16, 10, NONE}, {1024, 10, NONE}}}},
-         {"By instructions alone, without caches and pipelines. A list is cheaper",
-          "A list is cheaper to insert at the front.",
-          "one at the front of 16 to 1024 elements: an array costs 7.6 to 411 times a list (1024: "
-          "411 times, 4108 against 10 instructions). "},
          {"cycle", "L1", "faster"},
          "emulated"},
-	{"another suite alone", {{NULL}}, {NULL}, {"Array", "walk"}},
+	{"another suite alone", {{NULL}}, {"Array", "walk"}},
 };
-
-/* What is looked for has single blanks, for a sentence may be broken anywhere. */
-static void unwrap(char *text)
-{
-	char *to = text;
-
-	for (const char *from = text; *from != '\0'; from++) {
-		char c = *from;
-
-		if (c == '\n')
-			c = ' ';
-		if (c != ' ' || (to > text && to[-1] != ' '))
-			*to++ = c;
-	}
-	*to = '\0';
-}
 
 /* Returns the words of a case; valid until the next call. */
 static char *words_of(size_t index)
@@ -233,17 +162,12 @@ static char *words_of(size_t index)
 UNIT_TEST(answers_claim_only_what_rows_show)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		char *text = words_of(i);
+		const char *text = words_of(i);
 
-		unwrap(text);
-		for (int j = 0; j < SAID_MAX && cases[i].said[j] != NULL; j++)
-			if (strstr(text, cases[i].said[j]) == NULL)
-				fail_msg("%s: '%s' is not in: %s", cases[i].name, cases[i].said[j],
-				         text);
-		for (int j = 0; j < SAID_MAX && cases[i].unsaid[j] != NULL; j++)
-			if (strstr(text, cases[i].unsaid[j]) != NULL)
-				fail_msg("%s: '%s' is in: %s", cases[i].name, cases[i].unsaid[j],
-				         text);
+		if (strcmp(text, golden_text(__FILE__, cases[i].name)) != 0)
+			fail_msg("%s: %s", cases[i].name, text);
+		for (int j = 0; j < UNSAID_MAX && cases[i].unsaid[j] != NULL; j++)
+			assert_lacks(text, cases[i].unsaid[j]);
 	}
 }
 
