@@ -20,12 +20,67 @@ static inline void take_made(struct anatomy_rows *rows, const struct made_rows *
 	free(run.sorted);
 }
 
-static inline struct findings describe_rows(const struct made_rows *made)
+/* The rows of the core at hand. */
+static struct made_rows made;
+
+static inline void clear_made(void)
+{
+	memset(&made, 0, sizeof(made));
+}
+
+/* Defines a test that makes rows. */
+#define MADE_TEST(name) UNIT_TEST_BEHIND(name, clear_made)
+
+static inline void make_throughput(const char *suite, const char *benchmark, double cycles)
+{
+	make_row(&made, suite, benchmark, "throughput", 0, cycles);
+}
+
+/* An operation of primitive_ops. */
+static inline void make_operation(const char *benchmark, double latency, double interval)
+{
+	make_row(&made, "primitive_ops", benchmark, "latency", 0, latency);
+	make_throughput("primitive_ops", benchmark, interval);
+}
+
+/* Rows of anatomy. */
+static inline void make_latency(const char *benchmark, double n, double cycles)
+{
+	make_row(&made, "anatomy", benchmark, "latency", n, cycles);
+}
+
+static inline void make_lap(const char *benchmark, double n, double cycles)
+{
+	make_row(&made, "anatomy", benchmark, "call", n, cycles);
+}
+
+/* The smallest ladders that show caches of data and of code in front of memory, by cycles of a load that hits or misses. */
+static inline void make_caches(double hit, double memory, uint32_t line)
+{
+	for (uint32_t stride = 64; stride <= 65536; stride *= 2)
+		for (uint32_t lines = 1; lines <= 33; lines++) {
+			double missed = lines * stride > 4096 && lines > 4 ? memory - hit : 0;
+
+			make_latency("data_set", stride + lines, hit + missed);
+			make_lap("code_set", stride + lines, missed);
+		}
+	for (uint32_t lines = 1; lines <= 33; lines++)
+		make_lap("targets", lines, 0);
+	for (uint32_t apart = 8; apart <= 128; apart *= 2)
+		for (uint32_t n = 1024; n <= 65536; n *= 2) {
+			double missed = n <= 4096 ? 0 : (memory - hit) / (apart < line ? 2 : 1);
+
+			make_latency("data_pair", n + apart, hit + missed);
+			make_lap("code_pair", n + apart, missed);
+		}
+}
+
+static inline struct findings describe_made(void)
 {
 	struct findings findings = {0};
 	struct anatomy_rows rows = {0};
 
-	take_made(&rows, made);
+	take_made(&rows, &made);
 	anatomy_find(&findings, &rows);
 	anatomy_rows_free(&rows);
 	return findings;
@@ -71,6 +126,12 @@ static inline void check_findings(struct findings findings, const struct expecte
 	for (; expected->parameter != NULL; expected++)
 		assert_expected(&findings, expected);
 	findings_free(&findings);
+}
+
+/* Checks what is expected of the rows that were made. */
+static inline void check_made(const struct expected *expected)
+{
+	check_findings(describe_made(), expected);
 }
 
 /* Defines how a file describes its cores, each a `type`: describe() takes a pointer to one. */

@@ -142,15 +142,14 @@ static inline double of_set(const struct truth *truth, uint32_t lines, uint32_t 
 	               (of_miss(truth, lines, stride) - truth->hit);
 }
 
-static inline void make_sets(struct made_rows *made, const struct truth *truth)
+static inline void make_sets(const struct truth *truth)
 {
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
 
-			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         of_set(truth, lines, stride));
-			make_row(made, "anatomy", "code_set", "call", stride + lines,
+			make_latency("data_set", stride + lines, of_set(truth, lines, stride));
+			make_lap("code_set", stride + lines,
 			         jump + missing(truth, &truth->l1i, lines, stride) *
 			                         of_refill(truth, lines));
 		}
@@ -194,32 +193,30 @@ static inline double of_data_pair(const struct truth *truth, double n, uint32_t 
 	               : cycles;
 }
 
-static inline void make_pairs(struct made_rows *made, const struct truth *truth)
+static inline void make_pairs(const struct truth *truth)
 {
 	for (uint32_t apart = 8; apart <= 128; apart *= 2)
 		for (uint32_t n = 1024; n <= 16 * truth->stride_most; n *= 2) {
-			make_row(made, "anatomy", "data_pair", "latency", n + apart,
-			         of_data_pair(truth, n, apart));
-			make_row(made, "anatomy", "code_pair", "call", n + apart,
+			make_latency("data_pair", n + apart, of_data_pair(truth, n, apart));
+			make_lap("code_pair", n + apart,
 			         of_pair(&truth->l1i, n, apart, 2, 2 + truth->refill));
 		}
 }
 
 /* Calls with a `ret` each, and calls through a pointer to one `ret`. */
-static inline void make_calls(struct made_rows *made, const struct truth *truth)
+static inline void make_calls(const struct truth *truth)
 {
 	double jump = 1 + (truth->btb > 0 ? truth->taken : truth->redirect);
 	double wrong = 1 + truth->mispredict;
 	double own = truth->btb + truth->ras > 0 ? 1 + truth->taken : wrong;
 	double shared = truth->ras > 0 ? 1 + truth->taken : wrong;
 
-	make_row(made, "primitive_ops", "call_return", "throughput", 0, jump + own);
-	make_row(made, "primitive_ops", "call_indirect", "throughput", 0,
-	         (truth->btb > 1 ? jump : wrong) + shared);
+	make_throughput("primitive_ops", "call_return", jump + own);
+	make_throughput("primitive_ops", "call_indirect", (truth->btb > 1 ? jump : wrong) + shared);
 }
 
 /* Visits up and down: the buffer holds the loop's own jump, which is mispredicted but where a visit repeats the last one. */
-static inline void make_visits(struct made_rows *made, const struct truth *truth)
+static inline void make_visits(const struct truth *truth)
 {
 	double gained = truth->mispredict - truth->taken;
 
@@ -228,12 +225,11 @@ static inline void make_visits(struct made_rows *made, const struct truth *truth
 
 		if (truth->btb < 2)
 			wrong = 2;
-		make_row(made, "anatomy", "indirect", "call", n,
-		         18 + 2 * truth->taken + wrong * gained);
+		make_lap("indirect", n, 18 + 2 * truth->taken + wrong * gained);
 	}
 }
 
-static inline void make_predictor(struct made_rows *made, const struct truth *truth)
+static inline void make_predictor(const struct truth *truth)
 {
 	double end = truth->mispredict - truth->taken; /* more, where a lap's is not predicted */
 	double of_end = truth->has_width ? 6 + truth->taken : 2; /* where it is */
@@ -243,45 +239,43 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
-		make_row(made, "anatomy", "targets", "call", n,
+		make_lap("targets", n,
 		         (n + of_end + late + (n + 1 > truth->btb ? end : 0) +
 		          (n > truth->evicted ? 5 : 0) + (n > 1 ? 0 : truth->hidden)) /
 		                 n);
 		if (n >= 4 && truth->btb > 1)
 			wrong += 2 * (truth->mispredict - truth->taken);
-		make_row(made, "anatomy", "returns", "call", n,
+		make_lap("returns", n,
 		         (truth->end_of_calls + 9 * n + wrong + (n == truth->disturbed ? 9 : 0) +
 		          (n > truth->overflowing ? 150 + 3 * (n % 3) : 0)) /
 		                 n);
 	}
 	if (!truth->has_no_lap)
-		make_row(made, "anatomy", "lap", "call", 0, of_end + (truth->btb == 0 ? end : 0));
+		make_lap("lap", 0, of_end + (truth->btb == 0 ? end : 0));
 	if (truth->has_width)
-		make_row(made, "primitive_ops", "add", "throughput", 0, 1);
-	make_calls(made, truth);
+		make_throughput("primitive_ops", "add", 1);
+	make_calls(truth);
 	if (!truth->has_no_visits)
-		make_visits(made, truth);
-	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
-	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
-	         10 + truth->luckless + truth->mispredict / 2 -
-	                 (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
+		make_visits(truth);
+	make_throughput("primitive_ops", "branch_pattern", 10);
+	make_throughput("primitive_ops", "branch_random",
+	                10 + truth->luckless + truth->mispredict / 2 -
+	                        (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
 }
 
 /* Makes all rows of a core, and none besides. */
-static inline void make_core(struct made_rows *made, const struct truth *truth)
+static inline void make_core(const struct truth *truth)
 {
-	memset(made, 0, sizeof(*made));
-	make_sets(made, truth);
-	make_pairs(made, truth);
-	make_predictor(made, truth);
+	clear_made();
+	make_sets(truth);
+	make_pairs(truth);
+	make_predictor(truth);
 }
 
 static inline struct findings describe(const struct truth *truth)
 {
-	static struct made_rows made;
-
-	make_core(&made, truth);
-	return describe_rows(&made);
+	make_core(truth);
+	return describe_made();
 }
 
 DEFINE_CORES(struct truth, describe)

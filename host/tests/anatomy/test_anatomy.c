@@ -61,10 +61,10 @@ CORES(misses_of_a_filling_l2_do_not_change_the_line_of_l1d) = {
           {"l1d", "4096 4 32 lru", SURE}}}};
 
 /* Multiplies the cycles of pairs of data in more than `from` and less than `to` bytes. */
-static void change_pairs(struct made_rows *made, double from, double to, double factor)
+static void change_pairs(double from, double to, double factor)
 {
-	for (uint32_t i = 0; i < made->run.row_count; i++) {
-		struct row *row = &made->rows[i].row;
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
 
 		if (strcmp(row->benchmark, "data_pair") == 0 && row->n > from && row->n < to)
 			row->p50 *= factor;
@@ -72,29 +72,24 @@ static void change_pairs(struct made_rows *made, double from, double to, double 
 }
 
 /* Core 19 of SEED=312, by firmware of today: where data meet those of the sampler in a cache of one way, a loop seems to be cheap. */
-UNIT_TEST(pairs_cheaper_than_a_single_line_are_no_level)
+MADE_TEST(pairs_cheaper_than_a_single_line_are_no_level)
 {
-	static struct made_rows made;
-
-	make_core(&made, &CORE(.l1d = {1, 4096, 32, true}));
-	change_pairs(&made, 2048, 8192, 1.03125 / 3);
-	check_findings(describe_rows(&made), EXPECTED({"l1d", "4096 1 32 lru", SURE_OR_NOT},
-	                                              {"memory", "40", SURE_OR_NOT}));
+	make_core(&CORE(.l1d = {1, 4096, 32, true}));
+	change_pairs(2048, 8192, 1.03125 / 3);
+	check_made(EXPECTED({"l1d", "4096 1 32 lru", SURE_OR_NOT}, {"memory", "40", SURE_OR_NOT}));
 }
 
 /* As core 17 of SEED=314: the longer loop of pairs misses once more, which adds a cycle to each load. */
-UNIT_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
+MADE_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
 {
 	static const double half[] = {40, 40, 39.5}; /* some of the last are in a cache */
-	static struct made_rows made;
 
 	for (uint32_t i = 0; i < 3; i++) {
-		make_core(&made, &usual);
+		make_core(&usual);
 		make_row(&made, "memory", "chase_random", "latency", 524288, half[i]);
 		make_row(&made, "memory", "chase_random", "latency", 1048576, i == 1 ? 30 : 40);
-		change_pairs(&made, 524288, INFINITY, 41.2 / 40);
-		check_findings(describe_rows(&made),
-		               EXPECTED({"memory", i == 0 ? "40" : "41", NOT_SURE}));
+		change_pairs(524288, INFINITY, 41.2 / 40);
+		check_made(EXPECTED({"memory", i == 0 ? "40" : "41", NOT_SURE}));
 	}
 }
 
@@ -212,7 +207,7 @@ CORES(l1i_is_not_sure_if_a_small_l2_holds_its_missed_lines) = {
          {{"l1i", NULL, NOT_SURE}}}};
 
 /* Core 56 of SEED=302: beyond an L2 that replaces at random two sizes show lines of 32 bytes, seven show the right 64. */
-UNIT_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
+MADE_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
 {
 	static const double one_line[] = {5.25, 8.62, 8.06, 7.78,  7.64,
 	                                  7.57, 7.54, 7.78, 76.59, 90.05};
@@ -220,17 +215,16 @@ UNIT_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
 	                                   12.07, 12.04, 12.69, 150.2, 177.7};
 	static const double noise[] = {0, 0, 0, 0, 0, 0, 0, 0, 0.4, 0.6};
 	const struct truth truth = CORE(.l1i = {4, 256, 64, true});
-	static struct made_rows made;
 
-	make_sets(&made, &truth);
-	make_predictor(&made, &truth);
+	make_sets(&truth);
+	make_predictor(&truth);
 	for (uint32_t i = 0; i < 10; i++)
 		for (uint32_t apart = 8; apart <= 128; apart *= 2)
-			make_row(&made, "anatomy", "code_pair", "call", (1024u << i) + apart,
+			make_lap("code_pair", (1024u << i) + apart,
 			         apart > 32    ? two_lines[i]
 			         : apart == 32 ? one_line[i] + noise[i]
 			                       : one_line[i]);
-	check_findings(describe_rows(&made), EXPECTED({"l1i", "1024 4 64 lru", SURE}));
+	check_made(EXPECTED({"l1i", "1024 4 64 lru", SURE}));
 }
 
 /* As L1I of core 28 of SEED=305: at some strides more than a tenth of the lines that it could hold miss, at others fewer. */

@@ -19,11 +19,10 @@ static void take_text(void *all, const char *text)
 /* Returns the differences of a core's rows, a line each; valid until the next call. */
 static const char *check(const struct truth *truth, const struct board_caches *caches)
 {
-	static struct made_rows made;
 	static char taken[TAKEN_SIZE];
 	struct anatomy_rows rows = {0};
 
-	make_core(&made, truth);
+	make_core(truth);
 	taken[0] = '\0';
 	take_made(&rows, &made);
 	board_check(&rows, caches, take_text, taken);

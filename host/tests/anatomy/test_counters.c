@@ -13,20 +13,19 @@ struct counter_case {
 
 static void check_counters(void **state)
 {
-	static struct made_rows made;
 	const struct counter_case *counters = *state;
 	static struct record_calibration copies[RECORDS_MAX];
 	uint32_t count = 0;
 
-	memset(&made, 0, sizeof(made));
-	make_row(&made, "primitive_ops", "mtime", "throughput", 0, 40);
+	clear_made();
+	make_throughput("primitive_ops", "mtime", 40);
 	for (; counters->records[count].name != NULL; count++) {
 		copies[count] = counters->records[count];
 		copies[count].what = "counter";
 	}
 	made.run.calibrations = copies;
 	made.run.calibration_count = count;
-	check_findings(describe_rows(&made), counters->expected);
+	check_made(counters->expected);
 }
 
 #define COUNTERS(name) UNIT_CASE(struct counter_case, check_counters, name)
@@ -72,27 +71,25 @@ COUNTERS(records_without_a_state_do_not_count) = {
 	{{.name = "mhpmcounter3-4", .bits = 40}, {.name = "mcountinhibit"}},
 	{{"hpm_counters", "not found", NOT_SURE}, {"mcountinhibit", "not found", NOT_SURE}}};
 
-UNIT_TEST(a_record_without_a_name_does_not_count)
+MADE_TEST(a_record_without_a_name_does_not_count)
 {
 	static struct record_calibration record = {.what = "counter", .state = "present"};
-	static struct made_rows made;
 
-	make_row(&made, "primitive_ops", "mtime", "throughput", 0, 40);
+	make_throughput("primitive_ops", "mtime", 40);
 	made.run.calibrations = &record;
 	made.run.calibration_count = 1;
-	check_findings(describe_rows(&made), EXPECTED({"hpm_counters", "not found", NOT_SURE}));
+	check_made(EXPECTED({"hpm_counters", "not found", NOT_SURE}));
 }
 
-UNIT_TEST(counters_without_rows_are_no_core)
+MADE_TEST(counters_without_rows_are_no_core)
 {
 	static struct record_calibration record = {
 		.what = "counter", .name = "mhpmcounter3-4", .state = "present", .bits = 40};
-	static struct made_rows made;
 	struct findings findings;
 
 	made.run.calibrations = &record;
 	made.run.calibration_count = 1;
-	findings = describe_rows(&made);
+	findings = describe_made();
 	assert_int_equal(findings.count, 0);
 	findings_free(&findings);
 }

@@ -16,7 +16,7 @@ struct truth {
 	double used, unused;   /* with an addition that waits for it, or does not */
 	double handler, other; /* a write of a CSR that only a handler uses, and of another one */
 	double fence, fence_i;
-	double line; /* of L1I, bytes */
+	uint32_t line; /* of L1I, bytes */
 	/* By how much a lap of branches, of loads, is longer with a fence than with its own class. NAN: no rows */
 	double with_branches, with_loads;
 	double load;          /* latency of a load; 0: there is no row */
@@ -31,74 +31,41 @@ struct truth {
 	.fence_i = 2 + 5 + FETCHES, .line = LINE, .with_branches = 2, .with_loads = 2
 #define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
 
-static void make_throughput(struct made_rows *made, const char *suite, const char *name,
-                            double cycles)
-{
-	make_row(made, suite, name, "throughput", 0, cycles);
-}
-
-/* The smallest ladders that show caches of data and of code in front of memory. */
-static void make_caches(struct made_rows *made, double line)
-{
-	for (uint32_t stride = 64; stride <= 65536; stride *= 2)
-		for (uint32_t lines = 1; lines <= 33; lines++) {
-			double missed = lines * stride > 4096 && lines > 4 ? MEMORY - LOAD : 0;
-
-			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         LOAD + missed);
-			make_row(made, "anatomy", "code_set", "call", stride + lines, missed);
-		}
-	for (uint32_t lines = 1; lines <= 33; lines++)
-		make_row(made, "anatomy", "targets", "call", lines, 0);
-	for (uint32_t apart = 8; apart <= 128; apart *= 2)
-		for (uint32_t n = 1024; n <= 65536; n *= 2) {
-			double missed =
-				n <= 4096 ? 0 : (MEMORY - LOAD) / (apart < line ? 2.0 : 1.0);
-
-			make_row(made, "anatomy", "data_pair", "latency", n + apart, LOAD + missed);
-			make_row(made, "anatomy", "code_pair", "call", n + apart, missed);
-		}
-}
-
 /* Laps of loads and of branches, among them one of each, a CSR that is read in the pipe of loads, and a fence. */
-static void make_laps(struct made_rows *made, const struct truth *truth)
+static void make_laps(const struct truth *truth)
 {
 	enum { LOADS = 4, BRANCHES = 7, CSR = 24, FENCE = 25, OWN = 83 };
 	double beside = truth->is_dual ? 1 : 0; /* of a CSR; of the others there are two in a lap */
 
-	make_row(made, "anatomy", "issued", "call", 32 * LOADS + LOADS, OWN);
-	make_row(made, "anatomy", "issued", "call", 32 * LOADS + BRANCHES, OWN - 2 * beside);
-	make_row(made, "anatomy", "issued", "call", 32 * LOADS + CSR,
-	         OWN - (truth->is_beside_both ? beside : 0));
-	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + BRANCHES, OWN);
-	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + LOADS, OWN - 2 * beside);
-	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + CSR, OWN - beside);
+	make_lap("issued", 32 * LOADS + LOADS, OWN);
+	make_lap("issued", 32 * LOADS + BRANCHES, OWN - 2 * beside);
+	make_lap("issued", 32 * LOADS + CSR, OWN - (truth->is_beside_both ? beside : 0));
+	make_lap("issued", 32 * BRANCHES + BRANCHES, OWN);
+	make_lap("issued", 32 * BRANCHES + LOADS, OWN - 2 * beside);
+	make_lap("issued", 32 * BRANCHES + CSR, OWN - beside);
 	if (isnan(truth->with_branches))
 		return;
-	make_row(made, "anatomy", "issued", "call", 32 * LOADS + FENCE, OWN + truth->with_loads);
-	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + FENCE,
-	         OWN + truth->with_branches);
+	make_lap("issued", 32 * LOADS + FENCE, OWN + truth->with_loads);
+	make_lap("issued", 32 * BRANCHES + FENCE, OWN + truth->with_branches);
 }
 
 static struct findings describe(const struct truth *truth)
 {
-	static struct made_rows made;
-
-	memset(&made, 0, sizeof(made));
-	make_caches(&made, truth->line);
-	make_laps(&made, truth);
-	make_throughput(&made, "primitive_ops", "add", truth->is_dual ? 0.5 : 1);
+	clear_made();
+	make_caches(LOAD, MEMORY, truth->line);
+	make_laps(truth);
+	make_throughput("primitive_ops", "add", truth->is_dual ? 0.5 : 1);
 	if (truth->load > 0)
 		make_row(&made, "primitive_ops", "load_double", "latency", 0, truth->load);
-	make_throughput(&made, "primitive_ops", "rdcycle", truth->read);
-	make_throughput(&made, "primitive_ops", "csrrw", truth->handler);
-	make_throughput(&made, "primitive_ops", "fence", truth->fence);
-	make_throughput(&made, "primitive_ops", "fence_i", truth->fence_i);
-	make_throughput(&made, "anatomy", "csr_read_used", truth->used);
-	make_throughput(&made, "anatomy", "csr_read_unused", truth->unused);
-	make_throughput(&made, "anatomy", "csr_write", truth->other);
+	make_throughput("primitive_ops", "rdcycle", truth->read);
+	make_throughput("primitive_ops", "csrrw", truth->handler);
+	make_throughput("primitive_ops", "fence", truth->fence);
+	make_throughput("primitive_ops", "fence_i", truth->fence_i);
+	make_throughput("anatomy", "csr_read_used", truth->used);
+	make_throughput("anatomy", "csr_read_unused", truth->unused);
+	make_throughput("anatomy", "csr_write", truth->other);
 	doubt_rows(&made, truth->doubtful);
-	return describe_rows(&made);
+	return describe_made();
 }
 
 DEFINE_CORES(struct truth, describe)
@@ -121,15 +88,13 @@ CORES(costs_of_doubtful_rows_are_not_sure) = {
          {{"cost.fence", "3 1 a", SURE}, {"cost.fence_i", "2 1 a", NOT_SURE}}}};
 
 /* A source names no rows that are not there. */
-UNIT_TEST(a_fence_without_laps_names_none)
+MADE_TEST(a_fence_without_laps_names_none)
 {
-	static struct made_rows made;
 	struct findings findings;
 
-	memset(&made, 0, sizeof(made));
-	make_throughput(&made, "primitive_ops", "add", 1);
-	make_throughput(&made, "primitive_ops", "fence", 3);
-	findings = describe_rows(&made);
+	make_throughput("primitive_ops", "add", 1);
+	make_throughput("primitive_ops", "fence", 3);
+	findings = describe_made();
 	assert_string_equal(findings_of(&findings, "cost.fence")->source,
 	                    "primitive_ops/fence: reciprocal throughput 3.000");
 	findings_free(&findings);
@@ -170,15 +135,13 @@ CORES(csrs_that_do_not_flush_are_found) = {
          {{"flush", "5", SURE}, {"csr_no_flush", "0x340-0x343 0x140-0x143", NOT_SURE}}}};
 
 /* Without a cache of code each instruction waits to be fetched, and so does what follows a flush. */
-UNIT_TEST(a_flush_among_slow_fetches_is_not_sure)
+MADE_TEST(a_flush_among_slow_fetches_is_not_sure)
 {
-	static struct made_rows made;
-
-	make_throughput(&made, "primitive_ops", "add", 6);
-	make_throughput(&made, "primitive_ops", "rdcycle", 1);
-	make_throughput(&made, "primitive_ops", "csrrw", 11);
-	make_throughput(&made, "anatomy", "csr_write", 11);
-	check_findings(describe_rows(&made), EXPECTED({"flush", "10", NOT_SURE}));
+	make_throughput("primitive_ops", "add", 6);
+	make_throughput("primitive_ops", "rdcycle", 1);
+	make_throughput("primitive_ops", "csrrw", 11);
+	make_throughput("anatomy", "csr_write", 11);
+	check_made(EXPECTED({"flush", "10", NOT_SURE}));
 }
 
 /* With a branch, a fence of 3 cycles makes a lap 2 cycles longer if both need one pipe. */

@@ -37,37 +37,37 @@ static double mispredict_of(const struct made_predictor *predictor)
 }
 
 /* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
-static void make_costs(struct made_rows *made, const struct made_predictor *predictor)
+static void make_costs(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 1; n <= (predictor->targets != 0 ? 2 * predictor->targets : 4); n++)
-		make_row(made, "anatomy", "targets", "call", n,
+		make_lap("targets", n,
 		         1 + (predictor->targets == 0 || n <= predictor->targets
 		                      ? taken_of(predictor)
 		                      : predictor->redirect));
-	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 1);
-	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
-	         1 + (mispredict_of(predictor) - taken_of(predictor) / 2) / 2);
+	make_throughput("primitive_ops", "branch_pattern", 1);
+	make_throughput("primitive_ops", "branch_random",
+	                1 + (mispredict_of(predictor) - taken_of(predictor) / 2) / 2);
 }
 
 /* Half of the second branches are mispredicted where no history reaches the first one; half of them have a `nop`. */
-static void make_history(struct made_rows *made, const struct made_predictor *predictor)
+static void make_history(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 1; n <= 16; n++)
-		make_row(made, "anatomy", "history", "call", n,
+		make_lap("history", n,
 		         LAP + n * predictor->climb + (n == 3 ? predictor->disturbed : 0) -
 		                 (taken_of(predictor) - 1) / 2.0 +
 		                 (n <= predictor->history ? 0 : mispredict_of(predictor) / 2));
-	make_row(made, "anatomy", "history", "call", KNOWN, LAP);
+	make_lap("history", KNOWN, LAP);
 }
 
-static void make_pairs(struct made_rows *made, const struct made_predictor *predictor)
+static void make_pairs(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 32; n <= 65536; n *= 2) {
 		/* A cache of code with one way has a line of both only up to here. */
 		double refills = n >= 16384 ? 40 : 0;
 
-		make_row(made, "anatomy", "alike", "call", n, LAP + refills + predictor->crowded);
-		make_row(made, "anatomy", "opposite", "call", n,
+		make_lap("alike", n, LAP + refills + predictor->crowded);
+		make_lap("opposite", n,
 		         LAP + refills - taken_of(predictor) +
 		                 (n == 1024 ? predictor->disturbed : 0) +
 		                 (n >= 2 * predictor->counters ? mispredict_of(predictor) : 0) +
@@ -81,13 +81,11 @@ static void make_pairs(struct made_rows *made, const struct made_predictor *pred
 
 static struct findings describe_predictor(const struct made_predictor *predictor)
 {
-	static struct made_rows made;
-
-	memset(&made, 0, sizeof(made));
-	make_costs(&made, predictor);
-	make_history(&made, predictor);
-	make_pairs(&made, predictor);
-	return describe_rows(&made);
+	clear_made();
+	make_costs(predictor);
+	make_history(predictor);
+	make_pairs(predictor);
+	return describe_made();
 }
 
 DEFINE_CORES(struct made_predictor, describe_predictor)
@@ -173,14 +171,11 @@ CORES(a_counter_wrong_for_both_branches_has_one_bit) = {
 	{{.history = 6, .counters = 1 << 20}, {{"bht_bits", "not found", NOT_SURE}}}};
 
 /* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */
-UNIT_TEST(late_branches_without_history_show_no_history)
+MADE_TEST(late_branches_without_history_show_no_history)
 {
-	static struct made_rows made;
-
-	make_costs(&made, &(const struct made_predictor){.redirect = 5, .targets = 33});
+	make_costs(&(const struct made_predictor){.redirect = 5, .targets = 33});
 	for (uint32_t n = 1; n <= 16; n++)
-		make_row(&made, "anatomy", "history", "call", n,
-		         LAP + (8 + 10 * MISPREDICT + 3 * 5) / 16.0 - 5);
-	make_row(&made, "anatomy", "history", "call", KNOWN, LAP);
-	check_findings(describe_rows(&made), EXPECTED({"bht_history", "0", SURE}));
+		make_lap("history", n, LAP + (8 + 10 * MISPREDICT + 3 * 5) / 16.0 - 5);
+	make_lap("history", KNOWN, LAP);
+	check_made(EXPECTED({"bht_history", "0", SURE}));
 }

@@ -83,41 +83,36 @@ static double lap(const struct truth *truth, enum class many, enum class one)
 
 static struct findings describe(const struct truth *truth)
 {
-	static struct made_rows made;
-
-	memset(&made, 0, sizeof(made));
+	clear_made();
 	for (enum class many = 0; many < CLASSES; many++) {
 		make_row(&made, "primitive_ops", operations[many], "latency", 0,
 		         many == DIV ? truth->division : 1);
-		make_row(&made, "primitive_ops", operations[many], "throughput", 0,
-		         interval_of(truth, many) + (many == BRANCH ? truth->slow_branch : 0));
+		make_throughput("primitive_ops", operations[many],
+		                interval_of(truth, many) +
+		                        (many == BRANCH ? truth->slow_branch : 0));
 		for (enum class one = 0; one < CLASSES && !truth->has_no_laps; one++)
-			make_row(&made, "anatomy", "issued", "call",
-			         32 * numbers[many] + numbers[one], lap(truth, many, one));
-		make_row(&made, "anatomy", "issued", "call", 32 * numbers[many] + JAL,
-		         jal_lap(truth, many));
+			make_lap("issued", 32 * numbers[many] + numbers[one],
+			         lap(truth, many, one));
+		make_lap("issued", 32 * numbers[many] + JAL, jal_lap(truth, many));
 	}
 	make_row(&made, "primitive_ops", "amoadd", "latency", 0, 2);
-	make_row(&made, "primitive_ops", "amoadd", "throughput", 0, 1);
+	make_throughput("primitive_ops", "amoadd", 1);
 	make_row(&made, "primitive_ops", "mulw", "latency", 0, 3);
-	make_row(&made, "primitive_ops", "mulw", "throughput", 0, 1);
+	make_throughput("primitive_ops", "mulw", 1);
 	for (uint32_t i = 0; i < COUNT_OF(numbers_beside); i++)
 		for (enum class many = 0; many < CLASSES && truth->beside_all >> i & 1; many++)
-			make_row(&made, "anatomy", "issued", "call",
-			         32 * numbers[many] + numbers_beside[i],
+			make_lap("issued", 32 * numbers[many] + numbers_beside[i],
 			         lap(truth, many, many) - (truth->pipes[many] == EITHER ? 1 : 2));
 	for (uint32_t i = AMO; i <= FP_STORE && truth->are_apart; i += FP_STORE - AMO)
-		make_row(&made, "anatomy", "issued", "call", 32 * numbers[STORE] + i,
-		         lap(truth, STORE, STORE));
+		make_lap("issued", 32 * numbers[STORE] + i, lap(truth, STORE, STORE));
 	for (uint32_t n = 1; n <= 60 && truth->jumps_known > 0; n++)
-		make_row(&made, "anatomy", "targets", "call", n,
-		         1 + JAL_LATE + (n > truth->jumps_known ? 2 : 0));
+		make_lap("targets", n, 1 + JAL_LATE + (n > truth->jumps_known ? 2 : 0));
 	for (uint32_t n = 1; n <= 64 && truth->is_late; n *= 2)
-		make_row(&made, "anatomy", "indirect", "call", n, 40);
+		make_lap("indirect", n, 40);
 	if (truth->is_late)
-		make_row(&made, "anatomy", "lap", "call", 0, 12);
+		make_lap("lap", 0, 12);
 	doubt_rows(&made, truth->doubtful);
-	return describe_rows(&made);
+	return describe_made();
 }
 
 DEFINE_CORES(struct truth, describe)

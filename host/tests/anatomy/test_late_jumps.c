@@ -1,8 +1,6 @@
 /* Jumps of more than L1I holds, or nearly as many: what is found of the target buffer, and of a jump found late. */
 #include "tests/anatomy/made_core.h"
 
-static struct made_rows made;
-
 /* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
 UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 {
@@ -14,17 +12,16 @@ UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 	const struct truth truth =
 		CORE(.l1i = {2, 512, 64, false}, .btb = 278, .has_no_visits = true);
 
-	make_core(&made, &truth);
+	make_core(&truth);
 	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
 		double n = laps[i].n;
 		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
 
-		make_row(&made, "anatomy", "targets", "call", n,
+		make_lap("targets", n,
 		         (2 + n * (1 + late) + n / 8 * laps[i].missing * truth.memory) / n);
 	}
-	check_findings(describe_rows(&made),
-	               EXPECTED({"btb", "272", NOT_SURE}, {"redirect", "3", NOT_SURE},
-	                        {"taken", "1", SURE}));
+	check_made(EXPECTED({"btb", "272", NOT_SURE}, {"redirect", "3", NOT_SURE},
+	                    {"taken", "1", SURE}));
 }
 
 /* Core 49 of SEED=304: the largest lap is as large as L1I, and a miss is cheap. */
@@ -32,11 +29,11 @@ UNIT_TEST(a_lap_as_large_as_a_random_l1i_shows_late_jumps)
 {
 	const struct truth truth = CORE(.l1i = {4, 2048, 64, false}, .memory = 8, .btb = 482);
 
-	make_core(&made, &truth);
+	make_core(&truth);
 	for (uint32_t n = 128; n <= 1024; n *= 2)
-		make_row(&made, "anatomy", "targets", "call", n,
+		make_lap("targets", n,
 		         1 + (n > truth.btb ? truth.redirect : truth.taken) + 2.0 / n);
-	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
+	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 78 of SEED=306: in sets of two ways more lines miss than in a cache whose lines all are of one set. */
@@ -45,10 +42,9 @@ UNIT_TEST(late_jumps_show_beside_the_misses_of_small_sets)
 	const struct truth truth = CORE(.l1i = {2, 2048, 32, false}, .memory = 143, .btb = 338);
 	double share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
 
-	make_core(&made, &truth);
-	make_row(&made, "anatomy", "targets", "call", 1024,
-	         1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);
-	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
+	make_core(&truth);
+	make_lap("targets", 1024, 1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);
+	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 42 of SEED=306: only two pairs of n and n + 1 jumps are more than the buffer holds and less than L1I does. */
@@ -56,10 +52,10 @@ UNIT_TEST(two_pairs_of_laps_show_late_jumps_but_are_not_sure)
 {
 	const struct truth truth = CORE(.l1i = {8, 1024, 16, false}, .btb = 503);
 
-	make_core(&made, &truth);
+	make_core(&truth);
 	for (uint32_t n = 511; n <= 768; n += n % 2 == 1 ? 1 : 255)
-		make_row(&made, "anatomy", "targets", "call", n, 1 + truth.redirect + 2.0 / n);
-	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
+		make_lap("targets", n, 1 + truth.redirect + 2.0 / n);
+	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 3 of SEED=314: of the laps that the buffer does not hold, L1I misses no line in one, and some in others. */
@@ -71,15 +67,14 @@ UNIT_TEST(the_cheapest_lap_in_a_random_l1i_shows_late_jumps)
 	            {768, 2}, {1023, 13}, {1024, 12}, {1536, 90}};
 	const struct truth truth = CORE(.l1i = {2, 4096, 16, false}, .btb = 502);
 
-	make_core(&made, &truth);
+	make_core(&truth);
 	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
 		double n = laps[i].n;
 		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
 
-		make_row(&made, "anatomy", "targets", "call", n,
-		         (2 + n * (1 + late) + laps[i].misses * 19) / n);
+		make_lap("targets", n, (2 + n * (1 + late) + laps[i].misses * 19) / n);
 	}
-	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
+	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 74 of SEED=316: the step is behind the last number of jumps that anatomy/indirect shows to fit. */
@@ -89,14 +84,13 @@ UNIT_TEST(a_step_beyond_l1i_counts_if_all_visits_fit)
 	const struct truth truth =
 		CORE(.l1i = {4, 512, 16, true}, .btb = 418, .has_no_visits = true);
 
-	make_core(&made, &truth);
+	make_core(&truth);
 	for (uint32_t i = 0; i < COUNT_OF(visits); i++)
-		make_row(&made, "anatomy", "indirect", "call", visits[i],
+		make_lap("indirect", visits[i],
 		         18 + 2 * truth.taken +
 		                 (1 - 1.0 / visits[i]) * (truth.mispredict - truth.taken));
 	for (uint32_t n = 320; n <= 512; n += 32)
-		make_row(&made, "anatomy", "targets", "call", n,
+		make_lap("targets", n,
 		         1 + (n + 1 > truth.btb ? truth.redirect : truth.taken) + 15 + 2.0 / n);
-	check_findings(describe_rows(&made),
-	               EXPECTED({"btb", "432", NOT_SURE}, {"redirect", "3", SURE}));
+	check_made(EXPECTED({"btb", "432", NOT_SURE}, {"redirect", "3", SURE}));
 }

@@ -14,16 +14,16 @@ struct line_case {
 
 static void check_lines(void **state)
 {
-	static struct made_rows made;
 	const struct line_case *line = *state;
 
-	memset(&made, 0, sizeof(made));
-	make_sets(&made, &line->truth);
+	clear_made();
+	make_sets(&line->truth);
 	for (uint32_t i = 0; i < line->hits || line->pairs[i - line->hits][0] > 0; i++)
 		for (uint32_t j = 0; j < DISTANCES; j++)
-			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
-			         i < line->hits ? line->truth.hit : line->pairs[i - line->hits][j]);
-	check_findings(describe_rows(&made), line->expected);
+			make_latency("data_pair", (1024u << i) + (8u << j),
+			             i < line->hits ? line->truth.hit
+			                            : line->pairs[i - line->hits][j]);
+	check_made(line->expected);
 }
 
 #define LINES(name) UNIT_CASE(struct line_case, check_lines, name)

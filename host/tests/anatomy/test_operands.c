@@ -20,72 +20,42 @@ struct truth {
 	.real_load = 5, .move = 2, .conversions = 4, .real_by_data = 4
 #define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
 
-static void make_operation(struct made_rows *made, const char *name, double latency,
-                           double interval)
-{
-	make_row(made, "primitive_ops", name, "latency", 0, latency);
-	make_row(made, "primitive_ops", name, "throughput", 0, interval);
-}
-
-/* The smallest ladders that show a cache of data. */
-static void make_cache(struct made_rows *made, double load)
-{
-	for (uint32_t stride = 64; stride <= 65536; stride *= 2)
-		for (uint32_t lines = 1; lines <= 33; lines++)
-			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         lines * stride > 4096 && lines > 4 ? 40 : load);
-	for (uint32_t apart = 8; apart <= 128; apart *= 2)
-		for (uint32_t n = 1024; n <= 65536; n *= 2)
-			make_row(made, "anatomy", "data_pair", "latency", n + apart,
-			         n <= 4096    ? load
-			         : apart < 64 ? (load + 40) / 2
-			                      : 40);
-}
-
 /* Laps of two classes that never issue together. */
-static void make_one_pipe(struct made_rows *made)
+static void make_one_pipe(void)
 {
 	static const uint32_t classes[] = {1, 4};
 
 	for (size_t i = 0; i < COUNT_OF(classes); i++)
 		for (size_t j = 0; j < COUNT_OF(classes); j++)
-			make_row(made, "anatomy", "issued", "call", 32 * classes[i] + classes[j],
-			         83);
-}
-
-static void make_latency(struct made_rows *made, const char *name, double cycles)
-{
-	make_row(made, "anatomy", name, "latency", 0, cycles);
+			make_lap("issued", 32 * classes[i] + classes[j], 83);
 }
 
 static struct findings describe(const struct truth *truth)
 {
-	static struct made_rows made;
-
-	memset(&made, 0, sizeof(made));
+	clear_made();
 	if (!truth->has_no_cache)
-		make_cache(&made, truth->load);
+		make_caches(truth->load, 40, 64);
 	if (truth->is_single)
-		make_one_pipe(&made);
-	make_operation(&made, "add", 1, 1);
-	make_operation(&made, "load_double", truth->load, 1);
-	make_row(&made, "primitive_ops", "store_word", "throughput", 0, 1);
-	make_operation(&made, "fmadd_d", truth->fma, truth->fma_interval);
-	make_operation(&made, "fmov_d", truth->move, 1);
+		make_one_pipe();
+	make_operation("add", 1, 1);
+	make_operation("load_double", truth->load, 1);
+	make_throughput("primitive_ops", "store_word", 1);
+	make_operation("fmadd_d", truth->fma, truth->fma_interval);
+	make_operation("fmov_d", truth->move, 1);
 	make_row(&made, "primitive_ops", "fcvt_w_d_w", "latency", 0, truth->conversions);
-	make_latency(&made, "fload_fcvt", truth->real_load + truth->move);
-	make_row(&made, "anatomy", "fload", "throughput", 0, 1);
-	make_row(&made, "anatomy", "fstore", "throughput", 0, 1);
-	make_latency(&made, "store_load_by_address", truth->by_address);
-	make_latency(&made, "store_load_by_data", truth->by_data);
-	make_latency(&made, "fstore_load_by_data", truth->real_by_data);
-	make_latency(&made, "fmadd_d_by_addend", truth->by_addend);
+	make_latency("fload_fcvt", 0, truth->real_load + truth->move);
+	make_throughput("anatomy", "fload", 1);
+	make_throughput("anatomy", "fstore", 1);
+	make_latency("store_load_by_address", 0, truth->by_address);
+	make_latency("store_load_by_data", 0, truth->by_data);
+	make_latency("fstore_load_by_data", 0, truth->real_by_data);
+	make_latency("fmadd_d_by_addend", 0, truth->by_addend);
 	if (truth->amo != 0) {
-		make_latency(&made, "amoadd_by_address", truth->amo);
-		make_operation(&made, "amoadd", truth->amo_by_data, truth->amo_interval);
+		make_latency("amoadd_by_address", 0, truth->amo);
+		make_operation("amoadd", truth->amo_by_data, truth->amo_interval);
 	}
 	doubt_rows(&made, truth->doubtful);
-	return describe_rows(&made);
+	return describe_made();
 }
 
 DEFINE_CORES(struct truth, describe)
@@ -147,14 +117,12 @@ UNIT_TEST(an_amo_that_reads_its_data_late_is_found)
 }
 
 /* Rows of older firmware. */
-UNIT_TEST(an_amo_takes_the_latency_by_data_if_none_by_address)
+MADE_TEST(an_amo_takes_the_latency_by_data_if_none_by_address)
 {
-	static struct made_rows made;
-
-	make_operation(&made, "add", 1, 1);
-	make_operation(&made, "amoadd", 5, 1);
-	check_findings(describe_rows(&made), EXPECTED({"cost.amo", "5 1 a", SURE_OR_NOT},
-	                                              {"late.amo", "not found", NOT_SURE}));
+	make_operation("add", 1, 1);
+	make_operation("amoadd", 5, 1);
+	check_made(
+		EXPECTED({"cost.amo", "5 1 a", SURE_OR_NOT}, {"late.amo", "not found", NOT_SURE}));
 }
 
 CORES(latencies_of_doubtful_rows_are_not_sure) = {
@@ -204,14 +172,12 @@ UNIT_TEST(an_fp_load_is_the_chain_without_its_move)
 	findings_free(&findings);
 }
 
-UNIT_TEST(a_class_without_a_latency_is_not_found)
+MADE_TEST(a_class_without_a_latency_is_not_found)
 {
-	static struct made_rows made;
-
-	make_operation(&made, "add", 1, 1);
-	make_row(&made, "primitive_ops", "mul", "throughput", 0, 1);
-	make_row(&made, "anatomy", "fload", "throughput", 0, 1);
-	make_latency(&made, "fload_fcvt", 7); /* and no fmov_d */
-	check_findings(describe_rows(&made), EXPECTED({"cost.mul", "not found", NOT_SURE},
-	                                              {"cost.fp_load", "not found", NOT_SURE}));
+	make_operation("add", 1, 1);
+	make_throughput("primitive_ops", "mul", 1);
+	make_throughput("anatomy", "fload", 1);
+	make_latency("fload_fcvt", 0, 7); /* and no fmov_d */
+	check_made(EXPECTED({"cost.mul", "not found", NOT_SURE},
+	                    {"cost.fp_load", "not found", NOT_SURE}));
 }

@@ -30,13 +30,11 @@ CORES(a_target_buffer_that_holds_all_jumps_is_not_sure) = {
 	{CORE(.btb = 600, .has_no_visits = true), {{"btb", "65", NOT_SURE}}}};
 
 /* Indirect jumps have a target buffer of another size. */
-UNIT_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
+MADE_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
 {
-	static struct made_rows made;
-
-	make_core(&made, &CORE(.has_no_visits = true));
-	make_visits(&made, &CORE(.btb = 40));
-	check_findings(describe_rows(&made), EXPECTED({"btb", "12", NOT_SURE}));
+	make_core(&CORE(.has_no_visits = true));
+	make_visits(&CORE(.btb = 40));
+	check_made(EXPECTED({"btb", "12", NOT_SURE}));
 }
 
 /* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
@@ -78,19 +76,16 @@ CORES(a_lap_that_misses_once_is_no_target_buffer) = {
 	{CORE(.btb = 512, .evicted = 20), {{"btb", NULL, NOT_SURE}, {"redirect", NULL, NOT_SURE}}}};
 
 /* Where jumps have two pipes, a jump more costs more and less in turns, so one of them shows neither cost. */
-UNIT_TEST(jumps_with_alternating_costs_are_not_sure)
+MADE_TEST(jumps_with_alternating_costs_are_not_sure)
 {
-	static struct made_rows made;
-
-	make_core(&made, &CORE(.btb = 32));
+	make_core(&CORE(.btb = 32));
 	for (uint32_t i = 0; i < made.run.row_count; i++) {
 		struct row *row = &made.rows[i].row;
 
 		if (strcmp(row->benchmark, "targets") == 0 && (uint32_t)row->n % 2 != 0)
 			row->p50 += 1 / row->n;
 	}
-	check_findings(describe_rows(&made),
-	               EXPECTED({"taken", NULL, NOT_SURE}, {"redirect", NULL, NOT_SURE}));
+	check_made(EXPECTED({"taken", NULL, NOT_SURE}, {"redirect", NULL, NOT_SURE}));
 }
 
 /* A step may be that of a cache of code whose size is not known. */
@@ -102,15 +97,13 @@ CORES(targets_beside_an_unknown_cache_of_code_are_not_sure) = {
  * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
  * mispredict ten of sixteen outcomes.
  */
-UNIT_TEST(late_branches_with_equal_laps_show_no_history)
+MADE_TEST(late_branches_with_equal_laps_show_no_history)
 {
-	static struct made_rows made;
-
-	make_core(&made, &CORE(.btb = 0, .taken = 2, .redirect = 5, .mispredict = 6));
+	make_core(&CORE(.btb = 0, .taken = 2, .redirect = 5, .mispredict = 6));
 	for (uint32_t n = 1; n <= 16; n++)
-		make_row(&made, "anatomy", "history", "call", n, n == 1 ? 515.875 : 515.375);
-	make_row(&made, "anatomy", "history", "call", 64, 516.1875);
-	check_findings(describe_rows(&made), EXPECTED({"bht_history", "0", SURE_OR_NOT}));
+		make_lap("history", n, n == 1 ? 515.875 : 515.375);
+	make_lap("history", 64, 516.1875);
+	check_made(EXPECTED({"bht_history", "0", SURE_OR_NOT}));
 }
 
 /* Core 2 of SEED=305: to visits it looks like one that holds all jumps, and a right prediction seems to gain twice as much. */
@@ -129,14 +122,12 @@ CORES(random_branches_show_a_target_buffer_of_two) = {
          {{"mispredict", "5", SURE}, {"btb", "512", SURE}}}};
 
 /* The first jumps through a pointer cost the same: what more of them cost is nothing of a target buffer. */
-UNIT_TEST(visits_with_equal_costs_show_no_target_buffer)
+MADE_TEST(visits_with_equal_costs_show_no_target_buffer)
 {
-	static struct made_rows made;
-
-	make_core(&made, &CORE(.btb = 0, .has_no_visits = true));
+	make_core(&CORE(.btb = 0, .has_no_visits = true));
 	for (uint32_t n = 1; n <= 512; n *= 2)
-		make_row(&made, "anatomy", "indirect", "call", n, n < 256 ? 34 : 36);
-	check_findings(describe_rows(&made), EXPECTED({"btb", "0", SURE_OR_NOT}));
+		make_lap("indirect", n, n < 256 ? 34 : 36);
+	check_made(EXPECTED({"btb", "0", SURE_OR_NOT}));
 }
 
 /* Every figure that a description rests on is a number, and no cost is negative. */

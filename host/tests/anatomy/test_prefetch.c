@@ -10,19 +10,18 @@ enum { LEAST = 65536, MOST = 131072 /* bytes of the chases */ };
 static void check_hops(double half, double most, double random, uint32_t line, uint32_t l2_line,
                        const char *values, enum sureness sureness)
 {
-	static struct made_rows made;
 	const struct truth truth = CORE(.l1d.line = line, .l2_line = l2_line,
 	                                .l2 = l2_line != 0 ? LEAST / 2 : 0, .second = 20);
 
-	memset(&made, 0, sizeof(made));
-	make_sets(&made, &truth);
-	make_pairs(&made, &truth);
+	clear_made();
+	make_sets(&truth);
+	make_pairs(&truth);
 	make_row(&made, "memory", "chase_random", "latency", LEAST, random);
 	make_row(&made, "memory", "chase_random", "latency", MOST, random);
 	make_row(&made, "memory", "chase_sequential", "latency", 1024, truth.hit);
 	make_row(&made, "memory", "chase_sequential", "latency", LEAST, half);
 	make_row(&made, "memory", "chase_sequential", "latency", MOST, most);
-	check_findings(describe_rows(&made), EXPECTED({"prefetch", values, sureness}));
+	check_made(EXPECTED({"prefetch", values, sureness}));
 }
 
 UNIT_TEST(cheaper_hops_in_order_show_a_prefetcher)

@@ -47,29 +47,27 @@ CORES(mispredicted_branches_hide_the_stack) = {
 	{CORE(.btb = 32, .disturbed = 6), {{"ras", "", NOT_SURE}}}};
 
 /* As core 39 of SEED=314, whose stack has one entry: two calls miss a cache of one way, and those behind them cost as little as before. */
-UNIT_TEST(a_few_dearer_calls_do_not_hide_the_step)
+MADE_TEST(a_few_dearer_calls_do_not_hide_the_step)
 {
 	enum { COUNT = 33 };
 	const struct truth truth = {.mispredict = 6, .taken = 2};
-	static struct made_rows made;
 
 	/* Calls behind number `last` are tried, and cost more, or there are none. */
 	for (uint32_t last = COUNT - 1; last <= COUNT; last++) {
 		double lap = 19;
 
-		memset(&made, 0, sizeof(made));
-		make_row(&made, "primitive_ops", "call_indirect", "throughput", 0, 10);
-		make_visits(&made, &truth);
-		make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
-		make_row(&made, "anatomy", "lap", "call", 0, 12);
+		clear_made();
+		make_throughput("primitive_ops", "call_indirect", 10);
+		make_visits(&truth);
+		make_throughput("primitive_ops", "add", 1);
+		make_lap("lap", 0, 12);
 		for (uint32_t n = 1; n <= COUNT; n++) {
-			make_row(&made, "anatomy", "targets", "call", n, (6.0 * n + 6) / n);
-			make_row(&made, "anatomy", "returns", "call", n, lap / n);
+			make_lap("targets", n, (6.0 * n + 6) / n);
+			make_lap("returns", n, lap / n);
 			lap += (n % 2 != 0 ? 26 : 21) + (n == 9 || n == 21 ? 4 : 0) +
 			       (n >= last ? 4 : 0);
 		}
-		check_findings(describe_rows(&made),
-		               EXPECTED({"ras", last == COUNT ? "1" : "", NOT_SURE}));
+		check_made(EXPECTED({"ras", last == COUNT ? "1" : "", NOT_SURE}));
 	}
 }
 
@@ -81,63 +79,58 @@ CORES(the_last_call_alone_shows_no_stack) = {
  * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
  * second one costs. The step may be there as well.
  */
-UNIT_TEST(a_stack_whose_step_is_partly_hidden_is_not_sure)
+MADE_TEST(a_stack_whose_step_is_partly_hidden_is_not_sure)
 {
 	static const double laps[] = {3.5, 14, 19, 43};
 	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
-	static struct made_rows made;
 
-	make_visits(&made, &truth);
+	make_visits(&truth);
 	for (uint32_t n = 1; n <= 33; n++)
-		make_row(&made, "anatomy", "returns", "call", n,
-		         (n <= 4 ? laps[n - 1] : 43 + 13.0 * (n - 4)) / n);
-	check_findings(describe_rows(&made), EXPECTED({"ras", NULL, NOT_SURE}));
+		make_lap("returns", n, (n <= 4 ? laps[n - 1] : 43 + 13.0 * (n - 4)) / n);
+	check_made(EXPECTED({"ras", NULL, NOT_SURE}));
 }
 
 /*
  * Core 19 of SEED=312. Two and three calls are those of a target buffer of four entries. From twelve on data miss a cache of
  * one way. The step between them is that of the stack.
  */
-UNIT_TEST(a_cheap_first_call_is_no_stack_of_one)
+MADE_TEST(a_cheap_first_call_is_no_stack_of_one)
 {
 	static const double laps[] = {6,     25,  44,  67.5, 77.5, 87.5, 97.5, 107.5,
 	                              117.5, 141, 160, 1031, 1050, 1622, 1635, 2503.5};
 	const struct truth truth = {.btb = 4, .ras = 9, .mispredict = 9};
-	static struct made_rows made;
 
-	make_visits(&made, &truth);
+	make_visits(&truth);
 	for (uint32_t n = 1; n <= COUNT_OF(laps); n++)
-		make_row(&made, "anatomy", "returns", "call", n, laps[n - 1] / n);
-	check_findings(describe_rows(&made), EXPECTED({"ras", "9", SURE_OR_NOT}));
+		make_lap("returns", n, laps[n - 1] / n);
+	check_made(EXPECTED({"ras", "9", SURE_OR_NOT}));
 }
 
 /*
  * Core 38 of SEED=312, which has no stack. From 12 to 18 calls each new place in the list misses a cache of one way, and
  * every second one behind them does.
  */
-UNIT_TEST(steps_that_repeat_show_no_stack)
+MADE_TEST(steps_that_repeat_show_no_stack)
 {
 	enum { CALL = 28, MISS = 15, END = 15 };
 	const struct truth truth = {.mispredict = 9};
-	static struct made_rows made;
 	double lap = 24;
 
-	make_calls(&made, &truth);
-	make_visits(&made, &truth);
-	make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
-	make_row(&made, "anatomy", "lap", "call", 0, END);
+	make_calls(&truth);
+	make_visits(&truth);
+	make_throughput("primitive_ops", "add", 1);
+	make_lap("lap", 0, END);
 	for (uint32_t n = 1; n <= 33; n++) {
-		make_row(&made, "anatomy", "targets", "call", n, (n + END) / (double)n);
-		make_row(&made, "anatomy", "returns", "call", n, lap / n);
+		make_lap("targets", n, (n + END) / (double)n);
+		make_lap("returns", n, lap / n);
 		lap += CALL + (n >= 11 && n < 17 ? MISS : 0) +
 		       (n >= 11 && n % 2 != 0 ? 2 * MISS : 0);
 	}
-	check_findings(describe_rows(&made),
-	               EXPECTED({"ras", NULL, NOT_SURE}, {"mispredict", "9", SURE_OR_NOT}));
+	check_made(EXPECTED({"ras", NULL, NOT_SURE}, {"mispredict", "9", SURE_OR_NOT}));
 }
 
 /* Cores 35, 80 and 97 of SEED=320: a small target buffer predicts other jumps at each number of calls. */
-UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
+MADE_TEST(a_stack_beside_a_small_target_buffer_is_found)
 {
 	static const struct {
 		struct truth truth;
@@ -154,7 +147,6 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 	         {6.5, 35, 60.5, 80.5, 87.5, 95.5, 114.5, 134.5, 153.5},
 	         {20, 19}},
 	};
-	static struct made_rows made;
 
 	for (size_t i = 0; i < COUNT_OF(cores); i++) {
 		struct truth truth = cores[i].truth;
@@ -163,8 +155,8 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 
 		truth.has_width = true;
 		truth.evicted = truth.overflowing = 1000;
-		memset(&made, 0, sizeof(made));
-		make_predictor(&made, &truth);
+		clear_made();
+		make_predictor(&truth);
 		for (uint32_t row = 0; row < made.run.row_count; row++) {
 			struct row *call = &made.rows[row].row;
 			uint32_t n = (uint32_t)call->n;
@@ -175,7 +167,7 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 			call->p50 = lap / n;
 		}
 		snprintf(ras, sizeof(ras), "%u", truth.ras);
-		check_findings(describe_rows(&made), EXPECTED({"ras", ras, SURE_OR_NOT}));
+		check_made(EXPECTED({"ras", ras, SURE_OR_NOT}));
 	}
 }
 

@@ -12,10 +12,10 @@ static double of_code_pair(uint32_t apart, uint32_t l1i_line, uint32_t l2_line)
 }
 
 /* Makes the cycles of pairs of jumps in up to `most` bytes, and leaves no others. Less than twice L2 fits L1I. */
-static void set_code(struct made_rows *made, uint32_t l1i_line, uint32_t l2_line, uint32_t most)
+static void set_code(uint32_t l1i_line, uint32_t l2_line, uint32_t most)
 {
-	for (uint32_t i = 0; i < made->run.row_count; i++) {
-		struct row *row = &made->rows[i].row;
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
 		uint32_t apart = (uint32_t)row->n % 256;
 
 		if (strcmp(row->benchmark, "code_pair") != 0)
@@ -29,13 +29,10 @@ static void set_code(struct made_rows *made, uint32_t l1i_line, uint32_t l2_line
 static void check_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, const char *values,
                          enum sureness sureness)
 {
-	static struct made_rows made;
-
-	make_core(&made,
-	          &CORE(.l1d = {2, 1024, L1D_LINE, true}, .l1i = {2, 4096, l1i_line, true},
+	make_core(&CORE(.l1d = {2, 1024, L1D_LINE, true}, .l1i = {2, 4096, l1i_line, true},
 	                .second = 12, .l2 = L2_BYTES, .l2_line = l2_line, .has_16_ways = true));
-	set_code(&made, l1i_line, l2_line, most);
-	check_findings(describe_rows(&made), EXPECTED({"l2", values, sureness}));
+	set_code(l1i_line, l2_line, most);
+	check_made(EXPECTED({"l2", values, sureness}));
 }
 
 /* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second of them never reaches L2. */

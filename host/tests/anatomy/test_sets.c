@@ -19,16 +19,14 @@ struct ladders {
 
 static struct sets_shape shape_of(const struct ladders *ladders)
 {
-	static struct made_rows made;
 	struct anatomy_rows rows = {0};
 	struct set_ladders sets;
 
-	memset(&made, 0, sizeof(made));
+	clear_made();
 	for (uint32_t i = 0; i < STRIDES; i++)
 		for (uint32_t j = 0; j < LINES; j++)
-			make_row(&made, "anatomy", "data_set", "latency",
-			         ladders->measured[i].stride + ladders->lines[j],
-			         ladders->measured[i].cycles[j]);
+			make_latency("data_set", ladders->measured[i].stride + ladders->lines[j],
+			             ladders->measured[i].cycles[j]);
 	take_made(&rows, &made);
 	sets_read(&sets, &rows, "data_set", "latency");
 	anatomy_rows_free(&rows);

@@ -8,14 +8,12 @@
 
 enum { MEMORY = 90 /* cycles of a load */ };
 
-static struct made_rows made;
-
 /* Adds what shows the latency of memory, behind a cache with hits of 3 cycles. */
 static void make_memory(void)
 {
-	make_row(&made, "anatomy", "data_set", "latency", 64 + 1, 3);
+	make_latency("data_set", 64 + 1, 3);
 	for (uint32_t n = 1024; n <= 65536; n *= 2)
-		make_row(&made, "anatomy", "data_pair", "latency", n + 128, n < 4096 ? 3 : MEMORY);
+		make_latency("data_pair", n + 128, n < 4096 ? 3 : MEMORY);
 }
 
 /* Adds chases of a core that waits for so many lines at once, each `hop` cycles long. */
@@ -30,10 +28,10 @@ static void make_chases(double lines, double hop)
 /* Checks chases by that many lines at once. */
 static void check_chases(double lines, double hop, const char *values, enum sureness sureness)
 {
-	memset(&made, 0, sizeof(made));
+	clear_made();
 	make_memory();
 	make_chases(lines, hop);
-	check_findings(describe_rows(&made), EXPECTED({"outstanding", values, sureness}));
+	check_made(EXPECTED({"outstanding", values, sureness}));
 }
 
 UNIT_TEST(shorter_hops_show_the_lines_in_flight)
@@ -56,14 +54,14 @@ UNIT_TEST(hops_that_partly_hit_show_nothing)
 /* Makes laps of 1 to 32 stores behind a miss, and no other rows. `cycles` are those of n stores. */
 #define MAKE_STORES(cycles)                                                                        \
 	do {                                                                                       \
-		memset(&made, 0, sizeof(made));                                                    \
+		clear_made();                                                                      \
 		for (uint32_t n = 1; n <= 32; n++)                                                 \
-			make_row(&made, "anatomy", "stores", "call", n, cycles);                   \
+			make_lap("stores", n, cycles);                                             \
 	} while (0)
 
 static void check_buffer(const char *values, enum sureness sureness)
 {
-	check_findings(describe_rows(&made), EXPECTED({"store_buffer", values, sureness}));
+	check_made(EXPECTED({"store_buffer", values, sureness}));
 }
 
 UNIT_TEST(a_store_waits_when_the_buffer_is_full)
@@ -71,7 +69,7 @@ UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 	struct findings findings;
 
 	MAKE_STORES(500 + n + (n >= 11 ? MEMORY : 0));
-	findings = describe_rows(&made);
+	findings = describe_made();
 	assert_described(&findings, "store_buffer", "10", true);
 	assert_string_equal(findings_of(&findings, "store_buffer")->source,
 	                    "anatomy/stores: behind a miss, store 11 waits 91 cycles");
@@ -137,8 +135,8 @@ UNIT_TEST(a_wait_of_the_last_store_is_not_sure)
 static void check_miss(const char *values, enum sureness sureness)
 {
 	make_memory();
-	make_row(&made, "anatomy", "stores", "call", 64, 560);
-	check_findings(describe_rows(&made), EXPECTED({"store_miss", values, sureness}));
+	make_lap("stores", 64, 560);
+	check_made(EXPECTED({"store_miss", values, sureness}));
 }
 
 /* The same where such a store makes each lap so many cycles longer, and from number `full` on another one waits. */
@@ -179,10 +177,10 @@ static void check_long_lines(double memory, const double turns[4], const char *v
 	const struct truth truth = CORE(.l1d.line = 128, .memory = memory);
 
 	MAKE_STORES(560 + turns[(n - 1) % 4]);
-	make_row(&made, "anatomy", "stores", "call", 64, 560);
-	make_sets(&made, &truth);
-	make_pairs(&made, &truth);
-	check_findings(describe_rows(&made), EXPECTED({"store_miss", values, NOT_SURE}));
+	make_lap("stores", 64, 560);
+	make_sets(&truth);
+	make_pairs(&truth);
+	check_made(EXPECTED({"store_miss", values, NOT_SURE}));
 }
 
 /* Cores 73 and 75 of SEED=316: every second store is to a line that an earlier one has brought. */
@@ -199,11 +197,10 @@ UNIT_TEST(two_stores_to_a_line_stall_by_half_a_miss_each)
 }
 
 /* A load of mtime is one of a device; another device may take longer. */
-UNIT_TEST(a_read_of_mtime_shows_the_latency_of_a_device)
+MADE_TEST(a_read_of_mtime_shows_the_latency_of_a_device)
 {
-	memset(&made, 0, sizeof(made));
-	make_row(&made, "primitive_ops", "mtime", "throughput", 0, 40.02);
-	check_findings(describe_rows(&made), EXPECTED({"device", "40", NOT_SURE}));
+	make_throughput("primitive_ops", "mtime", 40.02);
+	check_made(EXPECTED({"device", "40", NOT_SURE}));
 }
 
 /* U54, whose caches replace at random: the overhead of one row had a miss that its samples did not have. */

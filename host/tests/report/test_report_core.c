@@ -3,8 +3,6 @@
 
 #include "report/page_sections.h"
 
-static struct made_rows made;
-
 /* Writes a part of the report of the rows that were made. */
 static const char *write_part(void (*part)(FILE *file, const struct report_run *report))
 {
@@ -24,22 +22,14 @@ static const char *write_part(void (*part)(FILE *file, const struct report_run *
 static void begin_rows(void)
 {
 	free(made.run.sorted);
-	memset(&made, 0, sizeof(made));
+	clear_made();
 }
 
 #define ROWS_TEST(name) UNIT_TEST_BETWEEN(name, begin_rows, begin_rows)
 
-/* A class of instructions that issues once a cycle, alone and beside itself. */
-static void make_operation(struct made_rows *rows, const char *name, double latency,
-                           double interval)
-{
-	make_row(rows, "primitive_ops", name, "latency", 0, latency);
-	make_row(rows, "primitive_ops", name, "throughput", 0, interval);
-}
-
 ROWS_TEST(a_run_without_anatomy_has_no_drawing)
 {
-	make_operation(&made, "add", 1, 1);
+	make_operation("add", 1, 1);
 	assert_string_equal(write_part(report_core), "");
 }
 
@@ -47,9 +37,9 @@ ROWS_TEST(findings_are_drawn_and_listed)
 {
 	const char *text;
 
-	make_sets(&made, &usual);
-	make_pairs(&made, &usual);
-	make_predictor(&made, &usual);
+	make_sets(&usual);
+	make_pairs(&usual);
+	make_predictor(&usual);
 	text = write_part(report_core);
 	assert_has(text, ">L1D</text>");
 	assert_has(text, ">4 KiB, 4 ways</text>");
@@ -69,8 +59,8 @@ ROWS_TEST(a_board_file_that_differs_gets_a_warning)
 		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
 	for (; l1d.line >= usual.l1d.line; l1d.line /= 2) {
 		begin_rows();
-		make_sets(&made, &usual);
-		make_pairs(&made, &usual);
+		make_sets(&usual);
+		make_pairs(&usual);
 		made.run.calibrations = &l1d;
 		made.run.calibration_count = 1;
 		assert_int_equal(
@@ -83,9 +73,9 @@ ROWS_TEST(pipes_that_are_not_sure_are_marked)
 {
 	const char *text;
 
-	make_operation(&made, "add", 1, 1);
-	make_operation(&made, "mul", 3, 1);
-	make_row(&made, "anatomy", "history", "call", 1, 1);
+	make_operation("add", 1, 1);
+	make_operation("mul", 3, 1);
+	make_lap("history", 1, 1);
 	text = write_part(report_core);
 	assert_has(text, ">Pipes: issue 1 ?</text>");
 	assert_has(text, ">mul ?</text><rect class=cu ");
@@ -100,9 +90,10 @@ ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 	FILE *paper = paper_open();
 	const char *text;
 
-	make_operation(&other, "add", 1, 1);
+	make_row(&other, "primitive_ops", "add", "latency", 0, 1);
+	make_row(&other, "primitive_ops", "add", "throughput", 0, 1);
 	other.rows[0].ref = other.rows[1].ref = "";
-	make_row(&made, "anatomy", "history", "call", 1, 1);
+	make_lap("history", 1, 1);
 	made.rows[0].ref = "";
 	order_make(&made.run);
 	order_make(&other.run);
@@ -124,10 +115,10 @@ ROWS_TEST(operations_have_latency_interval_and_pipes)
 {
 	const char *text;
 
-	make_operation(&made, "add", 1, 1);
-	make_operation(&made, "xor", 1, 0.5);
+	make_operation("add", 1, 1);
+	make_operation("xor", 1, 0.5);
 	snprintf(made.rows[3].row.flags, sizeof(made.rows[3].row.flags), "nonlinear");
-	make_row(&made, "anatomy", "history", "call", 1, 1);
+	make_lap("history", 1, 1);
 	text = write_part(report_operation_table);
 	assert_has(text, "<tr><td>add<td><td>add t0, a3, a1<td>alu<td>a ?<td><td>1<td>");
 	assert_has(text, "<tr><td>xor<td><td>xor t0, a3, a1<td>-<td>-<td>interval: "
@@ -139,11 +130,11 @@ ROWS_TEST(latencies_by_an_operand_name_the_operand)
 {
 	const char *text;
 
-	make_operation(&made, "add", 1, 1);
-	make_operation(&made, "fmadd_d", 7, 1);
-	make_row(&made, "anatomy", "fmadd_d_by_addend", "latency", 0, 4);
-	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
-	make_row(&made, "anatomy", "data_set", "latency", 65, 2);
+	make_operation("add", 1, 1);
+	make_operation("fmadd_d", 7, 1);
+	make_latency("fmadd_d_by_addend", 0, 4);
+	make_latency("store_load_by_data", 0, 3);
+	make_latency("data_set", 65, 2);
 	text = write_part(report_operation_table);
 	assert_has(text, "<tr><td>fmadd_d<td><td>fmadd.d ft0, fa3, fa1, fa2<td>fp_fma_d<td>a "
 	                 "?<td><td>7<td>");
@@ -152,13 +143,13 @@ ROWS_TEST(latencies_by_an_operand_name_the_operand)
 	assert_has(text, "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
 	assert_lacks(text, "data_set");
 	begin_rows();
-	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
+	make_latency("store_load_by_data", 0, 3);
 	assert_has(write_part(report_operation_table),
 	           "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
 }
 
 ROWS_TEST(a_run_without_operations_has_no_table)
 {
-	make_row(&made, "anatomy", "history", "call", 1, 1);
+	make_lap("history", 1, 1);
 	assert_string_equal(write_part(report_operation_table), "");
 }
