@@ -10,61 +10,65 @@
 #include "tests/lines.h"
 
 /* The record: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
-struct listener {
+static struct {
 	struct sentences sentences;
 	FILE *log;
 	char *text;
 	size_t size;
 	size_t passed; /* bytes of text and damaged sentences */
-};
+} listener;
 
 static inline void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct listener *listener = context;
-
-	fprintf(listener->log, "<%c %s>", copy->sentence.letter,
+	(void)context;
+	fprintf(listener.log, "<%c %s>", copy->sentence.letter,
 	        wire_value(&copy->sentence, "text"));
 }
 
 static inline void on_text(void *context, const char *text, size_t length)
 {
-	struct listener *listener = context;
-
+	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener->log, "[%.*s]", (int)length, text);
-	listener->passed += length;
+	fprintf(listener.log, "[%.*s]", (int)length, text);
+	listener.passed += length;
 }
 
 static inline void on_damaged(void *context, const char *text, size_t length)
 {
-	struct listener *listener = context;
-
+	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener->log, "{%.*s}", (int)length, text);
-	listener->passed += length;
+	fprintf(listener.log, "{%.*s}", (int)length, text);
+	listener.passed += length;
 }
 
 static inline void on_joined(void *context)
 {
-	struct listener *listener = context;
-
-	fputc('+', listener->log);
+	(void)context;
+	fputc('+', listener.log);
 }
 
-static inline void listen(struct listener *listener)
+/* Begins a record, in place of the one before. */
+static inline void listen(void)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
 
-	listener->log = open_memstream(&listener->text, &listener->size);
-	assert_non_null(listener->log);
-	listener->passed = 0;
-	sentences_init(&listener->sentences, &events, listener);
+	free(listener.text);
+	listener.log = open_memstream(&listener.text, &listener.size);
+	assert_non_null(listener.log);
+	listener.passed = 0;
+	sentences_init(&listener.sentences, &events, NULL);
 }
 
-static inline void finish(struct listener *listener)
+static inline void push(const char *bytes, size_t length)
 {
-	sentences_finish(&listener->sentences);
-	fclose(listener->log);
+	sentences_push(&listener.sentences, bytes, length);
+}
+
+/* Ends the record, so that it can be read. */
+static inline void finish(void)
+{
+	sentences_finish(&listener.sentences);
+	fclose(listener.log);
 }
 
 /* Composes a stream: "S" is a sentence, "D" one with a wrong CRC. */
@@ -90,13 +94,13 @@ struct cut_case {
 	const char *said;
 };
 
-/* Pushes a stream in pieces of `step` bytes. */
-static inline void say(struct listener *listener, const char *stream, size_t length, size_t step)
+/* Records a stream that is pushed in pieces of `step` bytes. */
+static inline void say(const char *stream, size_t length, size_t step)
 {
+	listen();
 	for (size_t at = 0; at < length; at += step)
-		sentences_push(&listener->sentences, stream + at,
-		               length - at < step ? length - at : step);
-	finish(listener);
+		push(stream + at, length - at < step ? length - at : step);
+	finish();
 }
 
 /* Checks each case byte by byte, and in one piece. */
@@ -105,14 +109,10 @@ static inline void check_cases(const struct cut_case *cases, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		for (size_t step = 1; step <= 200; step += 199) {
 			char stream[256];
-			size_t length = compose(cases[i].stream, stream);
-			struct listener listener;
 
-			listen(&listener);
-			say(&listener, stream, length, step);
+			say(stream, compose(cases[i].stream, stream), step);
 			if (strcmp(listener.text, cases[i].said) != 0)
 				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
-			free(listener.text);
 		}
 	}
 }

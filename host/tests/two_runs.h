@@ -25,15 +25,30 @@ static inline const char *expected_of_two(uint32_t first_from, uint32_t first_en
 	return paper_close(log);
 }
 
-static inline void hear_two(uint32_t first_from, uint32_t first_end)
+/* Hears a part of the first run, and then one of the second. */
+static inline void hear_parts(uint32_t first_from, uint32_t first_end, uint32_t second_from,
+                              uint32_t second_end)
 {
-	const char *expected = expected_of_two(first_from, first_end);
-
 	listener_open(&listener);
 	hear_lines(&listener, &first, first_from, first_end);
-	hear_lines(&listener, &second, 0, second.count);
+	hear_lines(&listener, &second, second_from, second_end);
 	listener_finish(&listener);
-	assert_log(&listener, expected);
+}
+
+static inline void hear_two(uint32_t first_from, uint32_t first_end)
+{
+	hear_parts(first_from, first_end, 0, second.count);
+	assert_log(&listener, expected_of_two(first_from, first_end));
+}
+
+/* Returns the first line of `second` with this number, or a later one. */
+static inline uint32_t line_of(uint32_t q)
+{
+	uint32_t line = 0;
+
+	while (second.lines[line].q < q)
+		line++;
+	return line;
 }
 
 #endif

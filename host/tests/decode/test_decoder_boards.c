@@ -78,14 +78,9 @@ static const char *expected_late(uint32_t heard, uint32_t line)
 /* Pushes `heard` lines of `first`, then the lines of `second` from number `q` on. */
 static void hear_late(uint32_t heard, uint32_t q)
 {
-	uint32_t line = 0;
+	uint32_t line = line_of(q);
 
-	while (second.lines[line].q < q)
-		line++;
-	listener_open(&listener);
-	hear_lines(&listener, &first, 0, heard);
-	hear_lines(&listener, &second, line, second.count);
-	listener_finish(&listener);
+	hear_parts(0, heard, line, second.count);
 	assert_log(&listener, expected_late(heard, line));
 	assert_int_equal(listener.results_without_hello, 0);
 }
@@ -243,9 +238,6 @@ UNIT_TEST(marks_show_a_board_at_the_due_number)
 		sender_send(&first, 'R');
 		sender_send(&second, 'R');
 	}
-	listener_open(&listener);
-	hear_lines(&listener, &first, 0, 20);
-	hear_lines(&listener, &second, 20, 30);
-	listener_finish(&listener);
+	hear_parts(0, 20, 20, 30);
 	assert_int_equal(listener.summary.run, 2);
 }

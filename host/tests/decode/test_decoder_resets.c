@@ -42,10 +42,7 @@ UNIT_TEST(a_reset_without_its_first_hello_begins_a_run)
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 100);
 	for (uint32_t skip = 2; skip < 60; skip++) {
-		listener_open(&listener);
-		hear_lines(&listener, &first, 0, 250);
-		hear_lines(&listener, &second, skip, second.count);
-		listener_finish(&listener);
+		hear_parts(0, 250, skip, second.count);
 		assert_non_null(strstr(listener.log_text, "end 1: "));
 		assert_null(strstr(listener.log_text, "end 3: "));
 		assert_int_equal(listener.summary.run, 2);
@@ -60,16 +57,9 @@ UNIT_TEST(a_reset_without_its_first_hello_begins_a_run)
  */
 UNIT_TEST(a_reset_heard_late_begins_a_run)
 {
-	uint32_t line = 0;
-
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 100);
-	while (second.lines[line].q < (uint32_t)(2 * SENDER_HELLO_EVERY))
-		line++;
-	listener_open(&listener);
-	hear_lines(&listener, &first, 0, 30);
-	hear_lines(&listener, &second, line, second.count);
-	listener_finish(&listener);
+	hear_parts(0, 30, line_of(2 * SENDER_HELLO_EVERY), second.count);
 	assert_int_equal(listener.summary.run, 2);
 	assert_int_equal(listener.summary.records + listener.summary.lost, second.records);
 }

@@ -1,8 +1,6 @@
 /* Sentences and lines of every length, and lines without an end. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "decode/sentences.h"
 #include "tests/cut_stream.h"
 #include "tests/lines.h"
@@ -12,17 +10,13 @@ UNIT_TEST(the_longest_sentence_is_read_and_a_longer_one_is_not)
 {
 	for (size_t length = WIRE_LINE_MAX - 4; length <= WIRE_LINE_MAX + 1; length++) {
 		char line[WIRE_LINE_MAX + 2] = "@N text=";
-		struct listener listener;
 
 		memset(line + 8, 'x', length - 8);
 		line[length - TAIL_LENGTH - 1] = ' ';
 		assert_int_equal(seal(line, length - TAIL_LENGTH), length);
-		listen(&listener);
-		sentences_push(&listener.sentences, line, length);
-		finish(&listener);
+		say(line, length, sizeof(line));
 		/* CR LF belong to the line, but may be missing */
 		assert_int_equal(listener.text[0], length < WIRE_LINE_MAX ? '<' : '{');
-		free(listener.text);
 	}
 }
 
@@ -36,40 +30,34 @@ UNIT_TEST(a_sentence_is_found_behind_text_of_any_length)
 	size_t sentence = compose("S", stream);
 
 	for (size_t before = 0; before + sentence < sizeof(stream); before++) {
-		struct listener listener;
 
 		memset(stream, '.', before);
 		compose("S", stream + before);
-		listen(&listener);
-		sentences_push(&listener.sentences, stream, before + sentence);
-		finish(&listener);
+		say(stream, before + sentence, sizeof(stream));
 		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
 		assert_int_equal(listener.passed, before);
-		free(listener.text);
 	}
 }
 
 /* Line ends are lost: sentences of every length in one line. */
 UNIT_TEST(sentences_without_line_ends_are_read)
 {
-	struct listener listener;
 	size_t heard = 0;
 
-	listen(&listener);
+	listen();
 	for (size_t length = 30; length < WIRE_LINE_MAX; length++) {
 		char line[WIRE_LINE_MAX] = "@N text=";
 
 		memset(line + 8, 'x', length - 8);
 		line[length - TAIL_LENGTH - 1] = ' ';
 		seal(line, length - TAIL_LENGTH);
-		sentences_push(&listener.sentences, line, length);
+		push(line, length);
 	}
-	finish(&listener);
+	finish();
 	assert_int_equal(listener.passed, 0);
 	for (const char *at = listener.text; (at = strstr(at, "<N ")) != NULL; at++)
 		heard++;
 	assert_int_equal(heard, WIRE_LINE_MAX - 30);
-	free(listener.text);
 }
 
 /* Lines without an end, in bounded memory and time: all bytes pass, and the next line is read. */
@@ -82,19 +70,17 @@ UNIT_TEST(endless_lines_need_bounded_memory)
 	static char stream[BYTES];
 
 	for (size_t i = 0; i < COUNT_OF(patterns); i++) {
-		struct listener listener;
 
 		for (size_t at = 0; at < BYTES; at++)
 			stream[at] = patterns[i][at % strlen(patterns[i])];
-		listen(&listener);
-		sentences_push(&listener.sentences, stream, BYTES);
+		listen();
+		push(stream, BYTES);
 		assert_in_range(listener.sentences.length, 0, SENTENCES_LINE_MAX);
 		compose("\nS", stream);
-		sentences_push(&listener.sentences, stream, strlen(stream));
-		finish(&listener);
+		push(stream, strlen(stream));
+		finish();
 		assert_int_equal(listener.passed, BYTES);
 		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
-		free(listener.text);
 	}
 }
 
@@ -105,13 +91,11 @@ UNIT_TEST(cutting_a_long_line_loses_no_byte)
 
 	memset(stream, 'x', sizeof(stream));
 	for (size_t length = 1; length < sizeof(stream); length += length % 1024 < 5 ? 1 : 97) {
-		struct listener listener;
 
-		listen(&listener);
-		sentences_push(&listener.sentences, stream, length);
-		sentences_push(&listener.sentences, "\r\n", 2);
-		finish(&listener);
+		listen();
+		push(stream, length);
+		push("\r\n", 2);
+		finish();
 		assert_int_equal(listener.passed, length);
-		free(listener.text);
 	}
 }

@@ -1,8 +1,6 @@
 /* Sentences that a terminal or an editor wrapped. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "decode/sentences.h"
 #include "tests/cut_stream.h"
 #include "tests/lines.h"
@@ -60,16 +58,14 @@ UNIT_TEST(wrapped_lines_are_joined)
 UNIT_TEST(without_a_callback_lines_are_not_joined)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, NULL};
-	struct listener listener;
 
-	listen(&listener);
+	listen();
 	listener.sentences.events = &events;
-	sentences_push(&listener.sentences, "@N q=1 te\n", 10);
+	push("@N q=1 te\n", 10);
 	assert_int_equal(listener.passed, 9);
-	sentences_push(&listener.sentences, "xt=abc *fdc2a5b6\n", 17);
-	finish(&listener);
+	push("xt=abc *fdc2a5b6\n", 17);
+	finish();
 	assert_string_equal(listener.text, "{@N q=1 te}[xt=abc *fdc2a5b6]");
-	free(listener.text);
 }
 
 /* A line that has its CRC is told at once; one that lacks it, with the CRC or the '@' behind it. */
@@ -79,18 +75,16 @@ UNIT_TEST(a_line_waits_only_for_a_missing_crc)
 	                                    "@N q=1 te\na\nme@home\n"};
 
 	for (size_t i = 0; i < COUNT_OF(lines); i++) {
-		struct listener listener;
 		char stream[64];
 		size_t length = compose(lines[i], stream);
 		size_t ends = 0;
 
 		for (size_t at = 0; at < length; at++)
 			ends += stream[at] == '\n';
-		listen(&listener);
-		sentences_push(&listener.sentences, stream, length);
+		listen();
+		push(stream, length);
 		assert_int_equal(listener.passed, length - ends);
-		finish(&listener);
-		free(listener.text);
+		finish();
 	}
 }
 
@@ -123,13 +117,10 @@ UNIT_TEST(sentences_wrapped_at_any_width_are_joined)
 		assert_int_equal(seal(line, length - TAIL_LENGTH), length);
 		for (size_t width = NARROWEST; width < length; width++) {
 			bool is_trimmed = width % 2 == 0;
-			struct listener listener;
 
-			listen(&listener);
-			say(&listener, wrapped, wrap(line, length, width, is_trimmed, wrapped),
+			say(wrapped, wrap(line, length, width, is_trimmed, wrapped),
 			    sizeof(wrapped));
 			assert_string_equal(listener.text, "+<N (null)>");
-			free(listener.text);
 		}
 	}
 }
@@ -140,18 +131,15 @@ UNIT_TEST(text_behind_a_cut_sentence_passes)
 	static char stream[3 * SENTENCES_LINE_MAX];
 
 	for (size_t length = 0; length < 2 * SENTENCES_LINE_MAX + 2; length++) {
-		struct listener listener;
 		size_t cut = WIRE_HEAD_LENGTH + length % WIRE_LINE_MAX;
 
 		memset(stream, '.', sizeof(stream));
 		memcpy(stream, "@N ", WIRE_HEAD_LENGTH);
 		stream[cut] = '\n';
 		compose("\nS\n", stream + cut + 1 + length);
-		listen(&listener);
-		say(&listener, stream, strlen(stream), sizeof(stream));
+		say(stream, strlen(stream), sizeof(stream));
 		assert_int_equal(listener.passed, cut + length);
 		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
 		assert_int_equal(listener.text[0], '{');
-		free(listener.text);
 	}
 }
