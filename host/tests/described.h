@@ -91,6 +91,7 @@ struct expected {
 	const char *parameter; /* NULL: the list ends */
 	const char *values;    /* "not found": it is not described; NULL: any */
 	enum sureness { NOT_SURE, SURE, SURE_OR_NOT } sureness;
+	const char *source; /* NULL: any */
 };
 
 static inline void assert_expected(const struct findings *findings, const struct expected *expected)
@@ -109,12 +110,8 @@ static inline void assert_expected(const struct findings *findings, const struct
 	if (expected->sureness != SURE_OR_NOT && finding->is_sure != (expected->sureness == SURE))
 		fail_msg("%s '%s' is %s", parameter, finding->values,
 		         finding->is_sure ? "sure" : "not sure");
-}
-
-static inline void assert_described(const struct findings *findings, const char *parameter,
-                                    const char *values, bool is_sure)
-{
-	assert_expected(findings, &(struct expected){parameter, values, is_sure ? SURE : NOT_SURE});
+	if (expected->source != NULL)
+		assert_string_equal(finding->source, expected->source);
 }
 
 /* A list of struct expected. */

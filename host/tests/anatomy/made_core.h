@@ -280,11 +280,4 @@ static inline struct findings describe(const struct truth *truth)
 
 DEFINE_CORES(struct truth, describe)
 
-/* The core is described so in this parameter. */
-static inline void assert_core(const struct truth *truth, const char *parameter, const char *values,
-                               bool is_sure)
-{
-	check_findings(describe(truth), EXPECTED({parameter, values, is_sure ? SURE : NOT_SURE}));
-}
-
 #endif

@@ -14,17 +14,12 @@ UNIT_TEST(a_hit_shorter_by_a_fraction_of_a_cycle_is_no_level)
 }
 
 /* Some lines of one more than fit hit, but as many at all strides. */
-UNIT_TEST(a_cache_neither_lru_nor_random_is_not_sure)
-{
-	struct truth truth = CORE(.l1d = {8, 1024, 32, false}, .is_ruled = true);
-	struct findings findings = describe(&truth);
-
-	assert_described(&findings, "l1d", "8192 8 32 random", false);
-	assert_has(findings_of(&findings, "l1d")->source, "; neither LRU nor random replacement");
-	findings_free(&findings);
-	truth.is_ruled = false;
-	assert_core(&truth, "l1d", "8192 8 32 random", true);
-}
+CORES(a_cache_neither_lru_nor_random_is_not_sure) = {
+	{CORE(.l1d = {8, 1024, 32, false}, .is_ruled = true),
+         {{"l1d", "8192 8 32 random", NOT_SURE,
+           "9 lines 1024 bytes apart evict each other, 8 do not; neither LRU nor random "
+           "replacement"}}},
+	{CORE(.l1d = {8, 1024, 32, false}), {{"l1d", "8192 8 32 random", SURE}}}};
 
 CORES(a_usual_core_is_found) = {{{USUAL},
                                  {{"l1d", "4096 4 32 lru", SURE},

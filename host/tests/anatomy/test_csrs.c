@@ -90,14 +90,10 @@ CORES(costs_of_doubtful_rows_are_not_sure) = {
 /* A source names no rows that are not there. */
 MADE_TEST(a_fence_without_laps_names_none)
 {
-	struct findings findings;
-
 	make_throughput("primitive_ops", "add", 1);
 	make_throughput("primitive_ops", "fence", 3);
-	findings = describe_made();
-	assert_string_equal(findings_of(&findings, "cost.fence")->source,
-	                    "primitive_ops/fence: reciprocal throughput 3.000");
-	findings_free(&findings);
+	check_made(EXPECTED({"cost.fence", NULL, SURE_OR_NOT,
+	                     "primitive_ops/fence: reciprocal throughput 3.000"}));
 }
 
 /* The next read issues with the addition. No lap has a fence.i. */
@@ -121,14 +117,10 @@ CORES(csr_writes_as_cheap_as_reads_leave_the_flush_not_sure) = {
 	{CORE(.handler = 1, .other = 1),
          {{"flush", "0", NOT_SURE}, {"cost.fence_i", "7 1 a", NOT_SURE}}}};
 
-UNIT_TEST(the_source_of_a_flush_names_existing_rows_only)
-{
-	struct findings findings = describe(&CORE(.other = NAN));
-
-	assert_string_equal(findings_of(&findings, "flush")->source,
-	                    "primitive_ops/csrrw, primitive_ops/rdcycle: 6.000, 1.000");
-	findings_free(&findings);
-}
+CORES(the_source_of_a_flush_names_existing_rows_only) = {
+	{CORE(.other = NAN),
+         {{"flush", NULL, SURE_OR_NOT,
+           "primitive_ops/csrrw, primitive_ops/rdcycle: 6.000, 1.000"}}}};
 
 CORES(csrs_that_do_not_flush_are_found) = {
 	{CORE(.handler = 1),

@@ -60,21 +60,16 @@ static struct findings describe(const struct truth *truth)
 
 DEFINE_CORES(struct truth, describe)
 
-UNIT_TEST(operands_that_are_read_late_are_found)
-{
-	struct findings findings = describe(&CORE());
-
-	assert_described(&findings, "late.fp_fma_d", "3", true);
-	assert_described(&findings, "late.store", "1", true);
-	/* Stores of floating point may begin with the load though those of integers do not. */
-	assert_described(&findings, "late.fp_store", "2", false);
-	/* A load that begins with the store would wait a cycle for it. */
-	assert_described(&findings, "forward", "0", false);
-	assert_string_equal(findings_of(&findings, "late.fp_fma_d")->source,
-	                    "anatomy/fmadd_d_by_addend: latency 4.000, by the others 7.000");
-	assert_null(findings_of(&findings, "late.fp_fma_s"));
-	findings_free(&findings);
-}
+CORES(operands_that_are_read_late_are_found) = {
+	{CORE(),
+         {{"late.fp_fma_d", "3", SURE,
+           "anatomy/fmadd_d_by_addend: latency 4.000, by the others 7.000"},
+          {"late.fp_fma_s", "not found", NOT_SURE},
+          {"late.store", "1", SURE},
+          /* Stores of floating point may begin with the load though those of integers do not. */
+          {"late.fp_store", "2", NOT_SURE},
+          /* A load that begins with the store would wait a cycle for it. */
+          {"forward", "0", NOT_SURE}}}};
 
 CORES(operands_that_are_all_read_at_issue_are_found) = {
 	{CORE(.by_addend = 7, .by_address = 3, .by_data = 3, .real_by_data = 5),
@@ -102,19 +97,12 @@ CORES(a_load_that_waits_for_the_store_is_found) = {
          {{"forward", "8", NOT_SURE}}}};
 
 /* The latency is that by the address, which is read at issue. */
-UNIT_TEST(an_amo_that_reads_its_data_late_is_found)
-{
-	struct truth truth = CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 3, .is_single = true);
-	struct findings findings = describe(&truth);
-
-	assert_described(&findings, "late.amo", "2", true);
-	assert_string_equal(findings_of(&findings, "late.amo")->source,
-	                    "primitive_ops/amoadd: latency 4.000, by the others 6.000");
-	assert_string_equal(findings_of(&findings, "cost.amo")->values, "6 3 a");
-	findings_free(&findings);
-	truth.amo_interval = 4;
-	check_findings(describe(&truth), EXPECTED({"late.amo", "2", NOT_SURE}));
-}
+CORES(an_amo_that_reads_its_data_late_is_found) = {
+	{CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 3, .is_single = true),
+         {{"late.amo", "2", SURE, "primitive_ops/amoadd: latency 4.000, by the others 6.000"},
+          {"cost.amo", "6 3 a", SURE_OR_NOT}}},
+	{CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 4, .is_single = true),
+         {{"late.amo", "2", NOT_SURE}}}};
 
 /* Rows of older firmware. */
 MADE_TEST(an_amo_takes_the_latency_by_data_if_none_by_address)
@@ -135,15 +123,11 @@ CORES(latencies_of_doubtful_rows_are_not_sure) = {
          {{"forward", "6", NOT_SURE}, {"late.store", "3", NOT_SURE}}}};
 
 /* A unit that takes a latency from one benchmark and an interval from another names both. */
-UNIT_TEST(each_figure_of_a_source_is_that_of_the_benchmark_it_names)
-{
-	struct findings findings = describe(&CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 1));
-
-	assert_string_equal(findings_of(&findings, "cost.amo")->source,
-	                    "anatomy/amoadd_by_address: latency 6.000; primitive_ops/amoadd: "
-	                    "reciprocal throughput 1.000");
-	findings_free(&findings);
-}
+CORES(each_figure_of_a_source_is_that_of_the_benchmark_it_names) = {
+	{CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 1),
+         {{"cost.amo", NULL, SURE_OR_NOT,
+           "anatomy/amoadd_by_address: latency 6.000; primitive_ops/amoadd: reciprocal throughput "
+           "1.000"}}}};
 
 /* The unit takes no more of them, whatever they wait for. */
 CORES(a_late_addend_is_not_sure_if_the_interval_is_as_long) = {
@@ -157,20 +141,12 @@ CORES(latencies_that_no_late_operand_explains_are_not_sure) = {
           {"late.fp_store", "4", NOT_SURE}}}};
 
 /* Without rows of anatomy/issued no pipe is sure. */
-UNIT_TEST(an_fp_load_is_the_chain_without_its_move)
-{
-	struct findings findings = describe(&CORE());
-
-	assert_described(&findings, "cost.fp_load", "5 1 a", false);
-	assert_described(&findings, "cost.fp_store", "1 1 a", false);
-	assert_string_equal(
-		findings_of(&findings, "cost.fp_load")->source,
-		"anatomy/fload_fcvt: latency 5.000 without fmov_d; anatomy/fload: reciprocal "
-		"throughput 1.000");
-	assert_string_equal(findings_of(&findings, "cost.fp_store")->source,
-	                    "anatomy/fstore: reciprocal throughput 1.000");
-	findings_free(&findings);
-}
+CORES(an_fp_load_is_the_chain_without_its_move) = {
+	{CORE(),
+         {{"cost.fp_load", "5 1 a", NOT_SURE,
+           "anatomy/fload_fcvt: latency 5.000 without fmov_d; anatomy/fload: reciprocal throughput "
+           "1.000"},
+          {"cost.fp_store", "1 1 a", NOT_SURE, "anatomy/fstore: reciprocal throughput 1.000"}}}};
 
 MADE_TEST(a_class_without_a_latency_is_not_found)
 {

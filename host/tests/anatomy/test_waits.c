@@ -66,14 +66,9 @@ static void check_buffer(const char *values, enum sureness sureness)
 
 UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 {
-	struct findings findings;
-
 	MAKE_STORES(500 + n + (n >= 11 ? MEMORY : 0));
-	findings = describe_made();
-	assert_described(&findings, "store_buffer", "10", true);
-	assert_string_equal(findings_of(&findings, "store_buffer")->source,
-	                    "anatomy/stores: behind a miss, store 11 waits 91 cycles");
-	findings_free(&findings);
+	check_made(EXPECTED({"store_buffer", "10", SURE,
+	                     "anatomy/stores: behind a miss, store 11 waits 91 cycles"}));
 }
 
 /* The miss is over before the buffer is full. */
