@@ -14,51 +14,23 @@
 enum { JSON_EDIT_DEPTH = 16 };
 
 /* Values that a reader may handle wrongly. */
-static const char *const json_edit_values[] = {
-	"null",
-	"true",
-	"[]",
-	"{}",
-	"\"\"",
-	"-1",
-	"0",
-	"1",
-	"2",
-	"0.5",
-	"-0.0",
-	"1e308",
-	"5e-324",
-	"4294967295",
-	"4294967296",
-	"2147483648",
-	"-2147483649",
-	"9223372036854775807",
-	"\"ok\"",
-	"\"ns\"",
-	"\"cycles\"",
-	"\"fault\"",
-	"\"latency\"",
-	"\"call_n\"",
-	"\"=1\"",
-	"\"a,b\"",
-	"\"\\n\"",
-	"\"\\u001b[2J\"",
-	"\"\\u00e9\\uffff\"",
-	"\"0x\"",
-	"[0,0,0]",
-	"[4294967295,4294967295,4294967295]",
-	"\"hardware\"",
-	"\"emulated\"",
-	"\"%s%n\"",
-	"\"0xffffffffffffffff\"",
-	"\"18446744073709551615\"",
-};
+static const char json_edit_values[] =
+	"[null, true, [], {}, \"\", -1, 0, 1, 2, 0.5, -0.0, 1e308, 5e-324, 4294967295, "
+	"4294967296, 2147483648, -2147483649, 9223372036854775807, \"ok\", \"ns\", "
+	"\"cycles\", \"fault\", \"latency\", \"call_n\", \"=1\", \"a,b\", \"\\n\", "
+	"\"\\u001b[2J\", \"\\u00e9\\uffff\", \"0x\", [0,0,0], "
+	"[4294967295,4294967295,4294967295], \"hardware\", \"emulated\", \"%s%n\", "
+	"\"0xffffffffffffffff\", \"18446744073709551615\"]";
 
 static inline json_t *json_edit_value(struct chance *chance)
 {
-	uint32_t count = sizeof(json_edit_values) / sizeof(json_edit_values[0]);
+	static json_t *values;
 
-	return json_loads(json_edit_values[chance_index(chance, count)], JSON_DECODE_ANY, NULL);
+	if (values == NULL)
+		values = json_loads(json_edit_values, 0, NULL);
+	ALWAYS(values != NULL);
+	return json_deep_copy(
+		json_array_get(values, chance_index(chance, (uint32_t)json_array_size(values))));
 }
 
 /* Replaces, removes or duplicates an item of an array. */
