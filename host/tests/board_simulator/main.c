@@ -60,6 +60,10 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 	stats_finish(&kernel->stats);
 }
 
+/* What the records of a row have in common, beside the kind. */
+#define KEY_OF(row)                                                                                \
+	.suite = (row)->suite, .benchmark = (row)->benchmark, .n = (row)->n, .metric = (row)->metric
+
 static void say_samples(const struct record_result *row, const struct kernel *kernel)
 {
 	for (uint32_t first = 0; settings.raw != 0 && first < row->samples;
@@ -67,13 +71,8 @@ static void say_samples(const struct record_result *row, const struct kernel *ke
 		uint32_t left = row->samples - first;
 		char text[SAMPLES_TEXT_SIZE];
 		struct record_samples record = {
-			.suite = row->suite,
-			.benchmark = row->benchmark,
-			.kind = kernel->kind,
-			.n = row->n,
-			.metric = row->metric,
-			.first = first,
-			.count = left < SAMPLES_PER_LINE ? left : SAMPLES_PER_LINE,
+			KEY_OF(row),    .kind = kernel->kind,
+			.first = first, .count = left < SAMPLES_PER_LINE ? left : SAMPLES_PER_LINE,
 			.data = text,
 		};
 
@@ -89,11 +88,8 @@ static void say_distribution(const struct record_result *row, const struct kerne
 	for (uint32_t i = 0, left = kernel->stats.count; left > 0; i = bucket.index + 1) {
 		char text[32];
 		struct record_distribution record = {
-			.suite = row->suite,
-			.benchmark = row->benchmark,
+			KEY_OF(row),
 			.kind = kernel->kind,
-			.n = row->n,
-			.metric = row->metric,
 			.base = kernel->stats.base,
 			.buckets = text,
 			.squares = i == 0 ? medians_squares(&kernel->medians) : (double)NAN,
@@ -131,20 +127,18 @@ static void fill(struct record_result *row, const struct kernel *kernel, char fl
 static void say_pair(const struct record_result *row, const struct kernel *kernel)
 {
 	const struct stats *stats = &kernel->stats;
-	struct record_pair pair;
+	struct record_pair pair = {KEY_OF(row),
+	                           .kind = row->kind,
+	                           .offset = row->offset,
+	                           .samples = stats->count,
+	                           .min = stats->min,
+	                           .p50 = stats_percentile(stats, 500),
+	                           .lo = WIRE_NONE_U32,
+	                           .hi = WIRE_NONE_U32,
+	                           .mean = stats_mean(stats),
+	                           .m2 = stats->m2,
+	                           .all = WIRE_NONE_U32};
 
-	wire_clear('P', &pair);
-	pair.suite = row->suite;
-	pair.benchmark = row->benchmark;
-	pair.kind = row->kind;
-	pair.n = row->n;
-	pair.metric = row->metric;
-	pair.offset = row->offset;
-	pair.samples = stats->count;
-	pair.min = stats->min;
-	pair.p50 = stats_percentile(stats, 500);
-	pair.mean = stats_mean(stats);
-	pair.m2 = stats->m2;
 	if (stats->count >= 6)
 		stats_median_interval(stats, &pair.lo, &pair.hi);
 	speak('P', &pair);
@@ -228,45 +222,35 @@ static void say_control(void)
 
 static void say_hello(void)
 {
-	struct record_hello hello;
+	struct record_hello hello = {.protocol = WIRE_PROTOCOL,
+	                             .first = 1,
+	                             .commit = "simulated",
+	                             .board = "simulated",
+	                             .mode = "m",
+	                             .mem = "ram",
+	                             .source = "hardware",
+	                             .isa = "rv64imafdc",
+	                             .vendor = 0x489,
+	                             .arch = 7,
+	                             .imp = 1,
+	                             .compiler = "gcc-12.2.0",
+	                             .flags = "-O2",
+	                             .timebase_hz = 1000000,
+	                             .mtime = 1,
+	                             .soc = "reset",
+	                             .layout = WIRE_NONE_U32};
 
-	wire_clear('H', &hello);
-	hello.protocol = WIRE_PROTOCOL;
-	hello.first = 1;
-	hello.commit = "simulated";
-	hello.board = "simulated";
-	hello.mode = "m";
-	hello.mem = "ram";
-	hello.source = "hardware";
-	hello.hart = 0;
-	hello.isa = "rv64imafdc";
-	hello.vendor = 0x489;
-	hello.arch = 7;
-	hello.imp = 1;
-	hello.compiler = "gcc-12.2.0";
-	hello.flags = "-O2";
-	hello.timebase_hz = 1000000;
-	hello.mtime = 1;
-	hello.seed = 0;
-	hello.soc = "reset";
 	speak('H', &hello);
 }
 
 /* Every run is one that somebody asked for and that waits for another request, as of a board. */
 static void say_request(void)
 {
-	struct record_request request;
+	struct record_request request = {.filter = "*",
+	                                 .samples = (uint32_t)settings.samples,
+	                                 .raw = settings.raw != 0,
+	                                 .stay = 1};
 
-	wire_clear('Q', &request);
-	request.filter = "*";
-	request.samples = (uint32_t)settings.samples;
-	request.budget_ms = 0;
-	request.seed = 0;
-	request.raw = settings.raw != 0;
-	request.sweep = 0;
-	request.timeout_ms = 0;
-	request.listen_ms = 0;
-	request.stay = 1;
 	speak('Q', &request);
 }
 
