@@ -13,7 +13,7 @@
 #include "tests/paper.h"
 #include "tests/sender.h"
 
-struct listener {
+static struct {
 	struct decoder decoder;
 	FILE *log; /* runs, records, losses */
 	char *log_text;
@@ -24,13 +24,12 @@ struct listener {
 	uint32_t hello_of_group; /* records that came with the latest hello before them */
 	uint32_t results_without_hello;
 	struct run_summary summary; /* of the last run that ended */
-};
+} listener;
 
 static inline void heard_run_begin(void *context, uint32_t run)
 {
-	struct listener *listener = context;
-
-	fprintf(listener->log, "begin %" PRIu32 "\n", run);
+	(void)context;
+	fprintf(listener.log, "begin %" PRIu32 "\n", run);
 }
 
 /* Writes a record back as its sentence. */
@@ -50,29 +49,28 @@ static inline size_t write_heard(const struct decoded *record, char line[WIRE_LI
 
 static inline void heard_record(void *context, const struct decoded *record)
 {
-	struct listener *listener = context;
 	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
 	size_t length = write_heard(record, line);
 
+	(void)context;
 	assert_int_equal(record->q, wire_q(record->sentence));
 	assert_int_equal(record->known, wire_kind_find(record->sentence->letter) != NULL);
-	fprintf(listener->log, "%.*s\n", (int)length, line);
+	fprintf(listener.log, "%.*s\n", (int)length, line);
 	if (record->hello != NULL) {
 		assert_int_equal(strncmp(record->hello->board, "qemu-virt", 9), 0);
 		if (record->sentence->letter == 'R')
 			assert_int_equal(record->as.result.code, record->hello->imp);
-		listener->hello_of_group +=
+		listener.hello_of_group +=
 			record->hello->q == record->q - record->q % SENDER_HELLO_EVERY;
 	} else if (record->sentence->letter == 'R') {
-		listener->results_without_hello++;
+		listener.results_without_hello++;
 	}
 }
 
 static inline void heard_lost(void *context, uint32_t first, uint32_t last)
 {
-	struct listener *listener = context;
-
-	fprintf(listener->log, "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
+	(void)context;
+	fprintf(listener.log, "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
 }
 
 static inline void log_end(FILE *log, const struct run_summary *summary)
@@ -84,75 +82,70 @@ static inline void log_end(FILE *log, const struct run_summary *summary)
 
 static inline void heard_run_end(void *context, const struct run_summary *summary)
 {
-	struct listener *listener = context;
-
-	listener->summary = *summary;
-	log_end(listener->log, summary);
+	(void)context;
+	listener.summary = *summary;
+	log_end(listener.log, summary);
 }
 
 static inline void heard_text(void *context, const char *text, size_t length)
 {
-	struct listener *listener = context;
-
+	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener->rest, "[%.*s]", (int)length, text);
+	fprintf(listener.rest, "[%.*s]", (int)length, text);
 }
 
 static inline void heard_damaged(void *context, const char *text, size_t length)
 {
-	struct listener *listener = context;
-
+	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener->rest, "{%.*s}", (int)length, text);
+	fprintf(listener.rest, "{%.*s}", (int)length, text);
 }
 
 static inline void heard_joined(void *context)
 {
-	struct listener *listener = context;
-
-	fputc('+', listener->rest);
+	(void)context;
+	fputc('+', listener.rest);
 }
 
-/* Begins a recording, in place of the one before. A listener is all zeros at first. */
-static inline void listener_open(struct listener *listener)
+/* Begins a recording, in place of the one before. */
+static inline void listener_open(void)
 {
 	static const struct decoder_events events = {
 		heard_run_begin, heard_record,  heard_lost,   heard_run_end,
 		heard_text,      heard_damaged, heard_joined,
 	};
 
-	free(listener->log_text);
-	free(listener->rest_text);
-	listener->log = open_memstream(&listener->log_text, &listener->log_size);
-	listener->rest = open_memstream(&listener->rest_text, &listener->rest_size);
-	assert_non_null(listener->log);
-	assert_non_null(listener->rest);
-	listener->hello_of_group = 0;
-	listener->results_without_hello = 0;
-	listener->summary = (struct run_summary){0};
-	decoder_init(&listener->decoder, &events, listener);
+	free(listener.log_text);
+	free(listener.rest_text);
+	listener.log = open_memstream(&listener.log_text, &listener.log_size);
+	listener.rest = open_memstream(&listener.rest_text, &listener.rest_size);
+	assert_non_null(listener.log);
+	assert_non_null(listener.rest);
+	listener.hello_of_group = 0;
+	listener.results_without_hello = 0;
+	listener.summary = (struct run_summary){0};
+	decoder_init(&listener.decoder, &events, NULL);
 }
 
 /* Ends the recording, so that the texts can be read until the next one begins. */
-static inline void listener_finish(struct listener *listener)
+static inline void listener_finish(void)
 {
-	decoder_finish(&listener->decoder);
-	fclose(listener->log);
-	fclose(listener->rest);
+	decoder_finish(&listener.decoder);
+	fclose(listener.log);
+	fclose(listener.rest);
 }
 
-static inline void hear_text(struct listener *listener, const char *text)
+static inline void hear_text(const char *text)
 {
-	decoder_push(&listener->decoder, text, strlen(text));
+	decoder_push(&listener.decoder, text, strlen(text));
 }
 
 /* Pushes lines first..end-1, each with CR LF. */
-static inline void hear_lines(struct listener *listener, const struct sender *sender,
-                              uint32_t first, uint32_t end)
+static inline void hear_lines(const struct sender *sender, uint32_t first, uint32_t end)
 {
 	for (uint32_t i = first; i < end; i++) {
-		decoder_push(&listener->decoder, sender->lines[i].text, sender->lines[i].length);
-		decoder_push(&listener->decoder, "\r\n", 2);
+		decoder_push(&listener.decoder, sender->lines[i].text, sender->lines[i].length);
+		decoder_push(&listener.decoder, "\r\n", 2);
 	}
 }
 
@@ -161,11 +154,13 @@ struct arrived {
 	bool line[SENDER_LINES_MAX];
 };
 
-static inline void arrived_all(struct arrived *arrived, const struct sender *sender)
+static inline struct arrived arrived_all(const struct sender *sender)
 {
-	memset(arrived, 0, sizeof(*arrived));
+	struct arrived arrived = {{false}};
+
 	for (uint32_t i = 0; i < sender->count; i++)
-		arrived->line[i] = true;
+		arrived.line[i] = true;
+	return arrived;
 }
 
 /* Finds a line for each record number. Returns how many numbers a reader can know of. */
@@ -222,9 +217,9 @@ static inline void log_expected(FILE *log, const struct sender *sender,
 }
 
 /* Compares the log. On failure shows it from the first different line on. */
-static inline void assert_log(const struct listener *listener, const char *expected)
+static inline void assert_log(const char *expected)
 {
-	const char *heard = listener->log_text;
+	const char *heard = listener.log_text;
 
 	while (*heard != '\0' && *heard == *expected) {
 		heard++;
@@ -238,14 +233,13 @@ static inline void assert_log(const struct listener *listener, const char *expec
  * Ends the recording and compares it with the expected reports for the lines of one run that
  * arrived.
  */
-static inline void assert_heard(struct listener *listener, const struct sender *sender,
-                                const struct arrived *arrived)
+static inline void assert_heard(const struct sender *sender, const struct arrived *arrived)
 {
 	FILE *log = paper_open();
 
 	log_expected(log, sender, arrived, 1);
-	listener_finish(listener);
-	assert_log(listener, paper_close(log));
+	listener_finish();
+	assert_log(paper_close(log));
 }
 
 #endif

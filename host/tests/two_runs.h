@@ -9,7 +9,6 @@
 
 static struct sender first;
 static struct sender second;
-static struct listener listener;
 
 /* The expected reports of two runs: lines first_from..first_end-1 of the first, all of the second. */
 static inline const char *expected_of_two(uint32_t first_from, uint32_t first_end)
@@ -20,7 +19,7 @@ static inline const char *expected_of_two(uint32_t first_from, uint32_t first_en
 	for (uint32_t line = first_from; line < first_end; line++)
 		arrived.line[line] = true;
 	log_expected(log, &first, &arrived, 1);
-	arrived_all(&arrived, &second);
+	arrived = arrived_all(&second);
 	log_expected(log, &second, &arrived, 2);
 	return paper_close(log);
 }
@@ -29,16 +28,16 @@ static inline const char *expected_of_two(uint32_t first_from, uint32_t first_en
 static inline void hear_parts(uint32_t first_from, uint32_t first_end, uint32_t second_from,
                               uint32_t second_end)
 {
-	listener_open(&listener);
-	hear_lines(&listener, &first, first_from, first_end);
-	hear_lines(&listener, &second, second_from, second_end);
-	listener_finish(&listener);
+	listener_open();
+	hear_lines(&first, first_from, first_end);
+	hear_lines(&second, second_from, second_end);
+	listener_finish();
 }
 
 static inline void hear_two(uint32_t first_from, uint32_t first_end)
 {
 	hear_parts(first_from, first_end, 0, second.count);
-	assert_log(&listener, expected_of_two(first_from, first_end));
+	assert_log(expected_of_two(first_from, first_end));
 }
 
 /* Returns the first line of `second` with this number, or a later one. */

@@ -9,7 +9,6 @@
 enum { RECORDS = 200 };
 
 static struct sender sender; /* one clean run */
-static struct listener listener;
 
 static void send_clean_run(void)
 {
@@ -24,27 +23,26 @@ static void send_clean_run(void)
  */
 static void hear_arrived(const struct arrived *arrived, char damage)
 {
-	listener_open(&listener);
+	listener_open();
 	for (uint32_t i = 0; i < sender.count; i++) {
 		struct sent_line line = sender.lines[i];
 
 		if (arrived->line[i]) {
-			hear_lines(&listener, &sender, i, i + 1);
+			hear_lines(&sender, i, i + 1);
 		} else if (damage != 0) {
 			line.text[line.length / 2] = (char)(line.text[line.length / 2] ^ damage);
-			hear_text(&listener, line.text);
-			hear_text(&listener, "\r\n");
+			hear_text(line.text);
+			hear_text("\r\n");
 		}
 	}
 }
 
 CLEAN_RUN_TEST(a_clean_run_is_complete)
 {
-	struct arrived arrived = {{false}};
+	struct arrived arrived = arrived_all(&sender);
 
-	arrived_all(&arrived, &sender);
 	hear_arrived(&arrived, 0);
-	assert_heard(&listener, &sender, &arrived);
+	assert_heard(&sender, &arrived);
 	assert_true(listener.summary.ended);
 	assert_true(listener.summary.adds_up);
 	assert_int_equal(listener.summary.run, 1);
@@ -63,12 +61,11 @@ CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 	for (uint32_t i = 0; i < 2 * sender.count; i++) {
 		uint32_t line = i / 2;
 		char damage = (const char[]){0, damages[line % COUNT_OF(damages)]}[i % 2];
-		struct arrived arrived = {{false}};
+		struct arrived arrived = arrived_all(&sender);
 
-		arrived_all(&arrived, &sender);
 		arrived.line[line] = false;
 		hear_arrived(&arrived, damage);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 		/* raw samples are sent once */
 		assert_int_equal(listener.summary.adds_up, sender.lines[line].letter != 'S');
 		assert_int_equal(listener.rest_size > 0, damage != 0);
@@ -79,16 +76,16 @@ CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 CLEAN_RUN_TEST(second_copies_do_not_wait_for_raw_samples)
 {
 	static struct sender raw;
-	struct arrived arrived = {{false}};
+	struct arrived arrived;
 
 	sender_init(&raw, 5000);
 	for (uint32_t i = 0; i < 300; i++)
 		sender_send(&raw, i % 150 == 1 ? 'R' : 'S');
 	sender_end(&raw, "ok");
-	arrived_all(&arrived, &raw);
-	listener_open(&listener);
-	hear_lines(&listener, &raw, 0, raw.count);
-	assert_heard(&listener, &raw, &arrived);
+	arrived = arrived_all(&raw);
+	listener_open();
+	hear_lines(&raw, 0, raw.count);
+	assert_heard(&raw, &arrived);
 	assert_true(listener.summary.adds_up);
 }
 
@@ -96,16 +93,15 @@ CLEAN_RUN_TEST(second_copies_do_not_wait_for_raw_samples)
 CLEAN_RUN_TEST(a_burst_of_four_lines_is_repaired)
 {
 	for (uint32_t first = 0; first + 4 <= sender.count - SENDER_ENDS; first++) {
-		struct arrived arrived = {{false}};
+		struct arrived arrived = arrived_all(&sender);
 		bool has_samples = false;
 
-		arrived_all(&arrived, &sender);
 		for (uint32_t line = first; line < first + 4; line++) {
 			arrived.line[line] = false;
 			has_samples = has_samples || sender.lines[line].letter == 'S';
 		}
 		hear_arrived(&arrived, 2);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 		if (!has_samples)
 			assert_int_equal(listener.summary.lost, 0);
 	}
@@ -127,7 +123,7 @@ CLEAN_RUN_TEST(lost_records_are_reported)
 				                     sender.lines[line].q < first ||
 				                     sender.lines[line].q > last;
 			hear_arrived(&arrived, 0);
-			listener_finish(&listener);
+			listener_finish();
 			snprintf(told, sizeof(told), "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
 			assert_non_null(strstr(listener.log_text, told));
 			assert_int_equal(listener.summary.lost, lengths[i]);
@@ -149,17 +145,17 @@ CLEAN_RUN_TEST(each_gap_is_reported_in_its_place)
 		for (uint32_t line = 0; line < sender.count; line++)
 			arrived.line[line] = random_next(&seed) % 8 > round % 8;
 		hear_arrived(&arrived, 0);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 	}
 }
 
 /* Pushes the run from byte `cut` of line `first` on. */
 static void hear_from(uint32_t first, size_t cut)
 {
-	listener_open(&listener);
-	hear_text(&listener, sender.lines[first].text + cut);
-	hear_text(&listener, "\r\n");
-	hear_lines(&listener, &sender, first + 1, sender.count);
+	listener_open();
+	hear_text(sender.lines[first].text + cut);
+	hear_text("\r\n");
+	hear_lines(&sender, first + 1, sender.count);
 }
 
 /* A reader that attaches in the middle gets all later records, and learns which board sends. */
@@ -175,7 +171,7 @@ CLEAN_RUN_TEST(a_late_reader_gets_all_later_records)
 			for (uint32_t i = 0; i < sender.count; i++)
 				arrived.line[i] = i > line || (i == line && cut == 0);
 			hear_from(line, cut);
-			assert_heard(&listener, &sender, &arrived);
+			assert_heard(&sender, &arrived);
 			if (at->q + DECODER_WINDOW <= sender.records)
 				assert_int_equal(listener.results_without_hello, 0);
 		}
@@ -192,7 +188,7 @@ CLEAN_RUN_TEST(a_later_hello_replaces_a_lost_first_one)
 		for (uint32_t line = 0; line < sender.count; line++)
 			arrived.line[line] = sender.lines[line].q > hello;
 		hear_arrived(&arrived, 0);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 		assert_int_equal(listener.results_without_hello, 0);
 	}
 }
@@ -204,11 +200,11 @@ CLEAN_RUN_TEST(a_cut_run_keeps_all_earlier_records)
 
 		for (uint32_t line = 0; line < count; line++)
 			arrived.line[line] = true;
-		listener_open(&listener);
-		hear_lines(&listener, &sender, 0, count);
+		listener_open();
+		hear_lines(&sender, 0, count);
 		decoder_push(&listener.decoder, sender.lines[count].text,
 		             sender.lines[count].length - 1);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 		assert_int_equal(listener.summary.ended, count > sender.count - SENDER_ENDS);
 		assert_int_equal(listener.summary.adds_up, listener.summary.ended);
 	}
@@ -230,10 +226,10 @@ CLEAN_RUN_TEST(the_end_is_checked_against_the_records)
 		char line[WIRE_LINE_MAX];
 
 		write_line('E', &end, line);
-		listener_open(&listener);
-		hear_lines(&listener, &sender, 0, sender.count - SENDER_ENDS);
-		hear_text(&listener, line);
-		listener_finish(&listener);
+		listener_open();
+		hear_lines(&sender, 0, sender.count - SENDER_ENDS);
+		hear_text(line);
+		listener_finish();
 		assert_true(listener.summary.ended);
 		assert_int_equal(listener.summary.adds_up, cases[i].adds_up);
 		assert_string_equal(listener.summary.status, "failed");
@@ -246,18 +242,17 @@ CLEAN_RUN_TEST(the_size_of_pushes_does_not_matter)
 	static const size_t sizes[] = {1, 2, 3, 7, 64, 511, 512, 513, 1024, 1 << 20};
 	char *all = malloc((size_t)sender.count * (WIRE_LINE_MAX + 1));
 	size_t length = 0;
-	struct arrived arrived = {{false}};
+	struct arrived arrived = arrived_all(&sender);
 
 	assert_non_null(all);
 	for (uint32_t i = 0; i < sender.count; i++)
 		length += (size_t)sprintf(all + length, "%s\r\n", sender.lines[i].text);
-	arrived_all(&arrived, &sender);
 	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
-		listener_open(&listener);
+		listener_open();
 		for (size_t at = 0; at < length; at += sizes[i])
 			decoder_push(&listener.decoder, all + at,
 			             length - at < sizes[i] ? length - at : sizes[i]);
-		assert_heard(&listener, &sender, &arrived);
+		assert_heard(&sender, &arrived);
 	}
 	free(all);
 }

@@ -81,7 +81,7 @@ static void hear_late(uint32_t heard, uint32_t q)
 	uint32_t line = line_of(q);
 
 	hear_parts(0, heard, line, second.count);
-	assert_log(&listener, expected_late(heard, line));
+	assert_log(expected_late(heard, line));
 	assert_int_equal(listener.results_without_hello, 0);
 }
 
@@ -116,7 +116,7 @@ UNIT_TEST(the_same_board_heard_late_is_a_second_run)
 /* A request that changes the seed does not begin a new run. */
 UNIT_TEST(another_seed_begins_no_run)
 {
-	struct arrived arrived = {{false}};
+	struct arrived arrived;
 
 	sender_init(&first, 5000);
 	for (uint32_t i = 0; i < 40; i++) {
@@ -125,10 +125,10 @@ UNIT_TEST(another_seed_begins_no_run)
 		sender_send(&first, 'R');
 	}
 	sender_end(&first, "ok");
-	arrived_all(&arrived, &first);
-	listener_open(&listener);
-	hear_lines(&listener, &first, 0, first.count);
-	assert_heard(&listener, &first, &arrived);
+	arrived = arrived_all(&first);
+	listener_open();
+	hear_lines(&first, 0, first.count);
+	assert_heard(&first, &arrived);
 	assert_true(listener.summary.adds_up);
 }
 
@@ -156,16 +156,16 @@ UNIT_TEST(rows_keep_their_hello_on_a_bad_line)
 	for (uint32_t round = 0; round < 1000; round++) {
 		uint32_t end = 40 + random_next(&seed) % 200;
 
-		listener_open(&listener);
+		listener_open();
 		for (uint32_t line = 0; line < end + second.count; line++) {
 			if (random_next(&seed) % 5 == 0)
 				continue;
 			if (line < end)
-				hear_lines(&listener, &first, line, line + 1);
+				hear_lines(&first, line, line + 1);
 			else
-				hear_lines(&listener, &second, line - end, line - end + 1);
+				hear_lines(&second, line - end, line - end + 1);
 		}
-		listener_finish(&listener);
+		listener_finish();
 		assert_int_equal(listener.summary.run, 2);
 	}
 }
@@ -185,14 +185,14 @@ UNIT_TEST(two_alternating_boards_do_not_mix)
 	 * cannot be detected before the next @H.
 	 */
 	for (uint32_t turn = 2 * SENDER_HELLO_EVERY + 8; turn < 114; turn++) {
-		listener_open(&listener);
+		listener_open();
 		for (uint32_t line = 0; line + turn < first.count - SENDER_ENDS; line += turn) {
 			uint32_t ahead = (line + 3 * turn) % (second.count - SENDER_ENDS - turn);
 
-			hear_lines(&listener, &first, line, line + turn);
-			hear_lines(&listener, &second, ahead, ahead + turn);
+			hear_lines(&first, line, line + turn);
+			hear_lines(&second, ahead, ahead + turn);
 		}
-		listener_finish(&listener);
+		listener_finish();
 		assert_in_range(listener.summary.run, 4, 40);
 	}
 }
@@ -217,12 +217,12 @@ UNIT_TEST(marks_separate_boards)
 	}
 	assert_int_not_equal(first.mark, second.mark);
 	for (uint32_t turn = 1; turn < 70; turn++) {
-		listener_open(&listener);
+		listener_open();
 		for (uint32_t line = 0; line + turn < first.count; line += turn) {
-			hear_lines(&listener, &first, line, line + turn);
-			hear_lines(&listener, &second, line, line + turn);
+			hear_lines(&first, line, line + turn);
+			hear_lines(&second, line, line + turn);
 		}
-		listener_finish(&listener);
+		listener_finish();
 		assert_in_range(listener.summary.run, 2, 2 * first.count);
 	}
 }

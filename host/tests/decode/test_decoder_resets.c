@@ -71,14 +71,14 @@ UNIT_TEST(a_record_of_the_next_run_fills_no_gap)
 
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 6000);
-	listener_open(&listener);
+	listener_open();
 	for (uint32_t line = 0; line < 80; line++)
 		if (first.lines[line].q != gap)
-			hear_lines(&listener, &first, line, line + 1);
+			hear_lines(&first, line, line + 1);
 	for (uint32_t line = 0; line < second.count; line++)
 		if (second.lines[line].q >= gap)
-			hear_lines(&listener, &second, line, line + 1);
-	listener_finish(&listener);
+			hear_lines(&second, line, line + 1);
+	listener_finish();
 	assert_non_null(strstr(listener.log_text, "lost 20-20\n"));
 	assert_non_null(strstr(listener.log_text, "begin 2\nlost 0-19\n"));
 	assert_int_equal(listener.summary.run, 2);
