@@ -4,35 +4,21 @@
 #include <stdio.h>
 
 #include "model/parameters.h"
+#include "run/cores.h"
 
 enum { ROOM = 20000 };
 
-static char file[ROOM], text[ROOM], error[PARAMETERS_ERROR_SIZE];
+static char text[ROOM], error[PARAMETERS_ERROR_SIZE];
 static struct parameters parameters;
 
-/* Tests run in the top folder of the tree. */
-static void read_file(const char *name)
-{
-	char path[100];
-	FILE *stream;
-	size_t length;
-
-	snprintf(path, sizeof(path), "host/qemu/cores/%s.core", name);
-	stream = fopen(path, "r");
-	assert_non_null(stream);
-	length = fread(file, 1, sizeof(file) - 1, stream);
-	assert_in_range(length, 1, sizeof(file) - 2);
-	file[length] = 0;
-	fclose(stream);
-}
-
-/* `file` as `text`, with the first `was` replaced by `is`. */
+/* custom.core as `text`, with the first `was` replaced by `is`. */
 static void change(const char *was, const char *is)
 {
-	const char *at = strstr(file, was);
+	const char *custom = cores_named("custom");
+	const char *at = strstr(custom, was);
 
 	assert_non_null(at);
-	snprintf(text, sizeof(text), "%.*s%s%s", (int)(at - file), file, is, at + strlen(was));
+	snprintf(text, sizeof(text), "%.*s%s%s", (int)(at - custom), custom, is, at + strlen(was));
 }
 
 static bool read_text(const char *from)
@@ -41,19 +27,13 @@ static bool read_text(const char *from)
 	return parameters_read(&parameters, from, error, sizeof(error));
 }
 
-static void read_custom(void)
-{
-	read_file("custom");
-}
-
-UNIT_TEST_BEHIND(all_core_files_can_be_read, read_custom)
+UNIT_TEST(all_core_files_can_be_read)
 {
 	static const char *const names[] = {"u74", "u54", "fe310", "custom"};
 	uint32_t hashes[COUNT_OF(names)];
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
-		read_file(names[i]);
-		if (!read_text(file))
+		if (!read_text(cores_named(names[i])))
 			fail_msg("%s: %s", names[i], error);
 		assert_string_equal(parameters.name, names[i]);
 		hashes[i] = parameters.hash;
@@ -63,10 +43,9 @@ UNIT_TEST_BEHIND(all_core_files_can_be_read, read_custom)
 	}
 }
 
-UNIT_TEST_BEHIND(values_are_read, read_custom)
+UNIT_TEST(values_are_read)
 {
-	read_file("u74");
-	assert_true(read_text(file));
+	assert_true(read_text(cores_named("u74")));
 	assert_int_equal(parameters.width, 2);
 	assert_int_equal(parameters.costs[INSTRUCTION_alu].pipes, 3);
 	assert_int_equal(parameters.costs[INSTRUCTION_fp_div_d].latency, 56);
@@ -83,8 +62,7 @@ UNIT_TEST_BEHIND(values_are_read, read_custom)
 	assert_int_equal(parameters.region_count, 2);
 	assert_true(parameters.regions[0].base == 0x40000000 &&
 	            parameters.regions[0].size == 0x240000000);
-	read_file("fe310");
-	assert_true(read_text(file));
+	assert_true(read_text(cores_named("fe310")));
 	assert_int_equal(parameters.l1d.sets, 0);
 	assert_false(parameters.has_mcountinhibit);
 	assert_int_equal(parameters.regions[0].line, parameters.regions[0].latency);
@@ -144,7 +122,7 @@ static const struct {
          "region.ram overlaps region.rom"},
 };
 
-UNIT_TEST_BEHIND(every_error_is_named, read_custom)
+UNIT_TEST(every_error_is_named)
 {
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		change(bad[i].was, bad[i].is);
@@ -159,7 +137,7 @@ UNIT_TEST_BEHIND(every_error_is_named, read_custom)
 	assert_true(strncmp(error, "line 14: ", 9) == 0);
 }
 
-UNIT_TEST_BEHIND(too_many_regions_are_refused, read_custom)
+UNIT_TEST(too_many_regions_are_refused)
 {
 	char region[ROOM / 2] = "";
 
@@ -172,7 +150,7 @@ UNIT_TEST_BEHIND(too_many_regions_are_refused, read_custom)
 	assert_non_null(strstr(error, "more than 16 regions"));
 }
 
-UNIT_TEST_BEHIND(too_long_lines_are_refused, read_custom)
+UNIT_TEST(too_long_lines_are_refused)
 {
 	char line[601];
 
@@ -183,7 +161,7 @@ UNIT_TEST_BEHIND(too_long_lines_are_refused, read_custom)
 	assert_non_null(strstr(error, "the line is too long"));
 }
 
-UNIT_TEST_BEHIND(an_error_text_that_does_not_fit_is_cut, read_custom)
+UNIT_TEST(an_error_text_that_does_not_fit_is_cut)
 {
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
@@ -199,7 +177,7 @@ static uint32_t hash_of(const char *from)
 	return parameters.hash;
 }
 
-UNIT_TEST_BEHIND(the_hash_depends_on_names_and_values_only, read_custom)
+UNIT_TEST(the_hash_depends_on_names_and_values_only)
 {
 	static const struct {
 		const char *was, *is;
@@ -219,7 +197,7 @@ UNIT_TEST_BEHIND(the_hash_depends_on_names_and_values_only, read_custom)
 		{"0x80000000 100", "0x80000000 101", false},
 		{"name = custom", "name = mine", false},
 	};
-	uint32_t hash = hash_of(file);
+	uint32_t hash = hash_of(cores_named("custom"));
 
 	for (size_t i = 0; i < COUNT_OF(changes); i++) {
 		change(changes[i].was, changes[i].is);
@@ -228,7 +206,7 @@ UNIT_TEST_BEHIND(the_hash_depends_on_names_and_values_only, read_custom)
 	}
 }
 
-UNIT_TEST_BEHIND(the_hash_depends_on_where_a_value_ends, read_custom)
+UNIT_TEST(the_hash_depends_on_where_a_value_ends)
 {
 	uint32_t hash;
 
@@ -251,12 +229,11 @@ static void take_line(void *context, const struct parameter_line *line)
 	}
 }
 
-UNIT_TEST_BEHIND(lines_are_listed, read_custom)
+UNIT_TEST(lines_are_listed)
 {
 	uint32_t counts[2] = {0};
 
-	read_file("fe310");
-	parameters_list(file, take_line, counts);
+	parameters_list(cores_named("fe310"), take_line, counts);
 	assert_int_equal(counts[0], INSTRUCTION_CLASS_COUNT + 23 + 3);
 	assert_in_range(counts[1], 5, 30);
 }
