@@ -235,11 +235,8 @@ static inline void assert_log(const char *expected)
  */
 static inline void assert_heard(const struct sender *sender, const struct arrived *arrived)
 {
-	FILE *log = paper_open();
-
-	log_expected(log, sender, arrived, 1);
 	listener_finish();
-	assert_log(paper_close(log));
+	assert_log(WRITTEN(log_expected(paper, sender, arrived, 1)));
 }
 
 #endif

@@ -7,14 +7,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The text of the last file. */
+/* The file, and its text, which is valid until the next file begins. */
+static FILE *paper;
 static char *paper_text;
 
 /* Begins a file, in place of the one before. */
 static inline FILE *paper_open(void)
 {
 	static size_t size;
-	FILE *paper;
 
 	free(paper_text);
 	paper = open_memstream(&paper_text, &size);
@@ -22,12 +22,15 @@ static inline FILE *paper_open(void)
 	return paper;
 }
 
-/* Ends the file, and returns its text, which is valid until the next one begins. */
-static inline char *paper_close(FILE *paper)
+/* Ends the file, and returns its text. */
+static inline char *paper_close(void)
 {
 	assert_int_equal(fclose(paper), 0);
 	return paper_text;
 }
+
+/* The text that a call writes to `paper`. */
+#define WRITTEN(call) (paper_open(), (call), paper_close())
 
 static inline uint32_t count_of(const char *text, const char *what)
 {

@@ -16,10 +16,7 @@ static const struct run_summary complete = {
 /* Returns the printed text. */
 static inline const char *printed(const struct run_summary *summary)
 {
-	FILE *paper = paper_open();
-
-	output_table.run_end(NULL, paper, summary, heard());
-	return paper_close(paper);
+	return WRITTEN(output_table.run_end(NULL, paper, summary, heard()));
 }
 
 /* Checks that exactly this is printed. */

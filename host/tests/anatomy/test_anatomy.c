@@ -160,10 +160,7 @@ CORES(a_cache_of_few_sets_is_not_sure) = {
 /* Writes what was found into a file for a model. */
 static const char *written(const struct findings *findings)
 {
-	FILE *paper = paper_open();
-
-	anatomy_write(paper, findings, cores_named("custom"));
-	return paper_close(paper);
+	return WRITTEN(anatomy_write(paper, findings, cores_named("custom")));
 }
 
 /* A file is written that a model reads, with what was found, and with guesses elsewhere. */

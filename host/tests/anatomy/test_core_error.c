@@ -18,11 +18,8 @@ static const char *write_error(const char *text, uint32_t rows, uint32_t other_c
 {
 	struct predictions predictions = {
 		.count = rows, .list = &largest, .median = 0.013, .other_code = other_code};
-	FILE *paper = paper_open();
-	const char *written;
+	const char *written = WRITTEN(core_error_write(paper, text, &predictions, &measured));
 
-	core_error_write(paper, text, &predictions, &measured);
-	written = paper_close(paper);
 	if (!parameters_read(&parameters, written, complaint, sizeof(complaint)))
 		fail_msg("%s", complaint);
 	return written;

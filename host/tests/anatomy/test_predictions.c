@@ -123,7 +123,6 @@ PREDICTIONS_TEST(a_measured_0_has_no_error_or_an_infinite_one)
 
 PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 {
-	FILE *paper = paper_open();
 	const char *text;
 
 	make_both("array_list", "array_walk", 64, 1.019, 1);
@@ -131,8 +130,7 @@ PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 	make_both("variants", "sort_heap", 0, 50, 100);
 	core.rows[0].row.code = 1;
 	predict();
-	predictions_print(&predictions, paper);
-	text = paper_close(paper);
+	text = WRITTEN(predictions_print(&predictions, paper));
 	assert_has(text, "\n  variants/sort_heap                       call               0     "
 	                 "100.000      50.000     -50.0 %     -50.0 %\n");
 	assert_has(text, " +1.9 %      +1.9 %  other instructions\n");

@@ -26,12 +26,12 @@ static inline void take_ids(struct results_run *run, const char *core)
 /* Returns the answer, which is valid until the next one. */
 static inline const char *answer_of(struct results_run *run)
 {
-	FILE *paper = paper_open();
+	const char *text;
 
 	order_make(run);
-	answer_write(paper, run);
+	text = WRITTEN(answer_write(paper, run));
 	free(run->sorted);
-	return paper_close(paper);
+	return text;
 }
 
 #endif

@@ -44,11 +44,10 @@ static char *with_l1d(const char *l1d)
 	static const char old[] = "l1d = 16384 4 64";
 	const char *text = cores_named("custom");
 	const char *at = strstr(text, old);
-	FILE *paper = paper_open();
 
 	assert_non_null(at);
-	fprintf(paper, "%.*s%s%s", (int)(at - text), text, l1d, at + strlen(old));
-	return strdup(paper_close(paper));
+	return strdup(
+		WRITTEN(fprintf(paper, "%.*s%s%s", (int)(at - text), text, l1d, at + strlen(old))));
 }
 
 /* The line of what L1 holds names its size as the first line does. */

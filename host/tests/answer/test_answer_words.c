@@ -149,14 +149,14 @@ static char *words_of(size_t index)
 	const char *source = cases[index].source;
 	static struct made_rows made;
 	struct facts facts;
-	FILE *paper = paper_open();
+	char *text;
 
 	make_run(&made, source != NULL ? source : "hardware", cases[index].made);
 	order_make(&made.run);
 	facts = facts_of(&made.run);
-	words_write(paper, &facts);
+	text = WRITTEN(words_write(paper, &facts));
 	free(made.run.sorted);
-	return paper_close(paper);
+	return text;
 }
 
 UNIT_TEST(answers_claim_only_what_rows_show)

@@ -38,10 +38,8 @@ static void assert_lead(struct compared *rows, uint32_t count, const char *metri
 {
 	struct comparison comparison = {.count = count, .rows = rows, .metrics = metrics};
 	const struct compared **order = comparison_by_weight(&comparison);
-	FILE *paper = paper_open();
 
-	comparison_print_lead(&comparison, order, paper);
-	assert_string_equal(paper_close(paper), line);
+	assert_string_equal(WRITTEN(comparison_print_lead(&comparison, order, paper)), line);
 	free(order);
 }
 

@@ -64,15 +64,15 @@ static const char *expected_late(uint32_t heard, uint32_t line)
 	struct arrived arrived = {{false}};
 	uint32_t hello = next_hello(line);
 	uint32_t from = behind_last_gap(line, hello);
-	FILE *log = paper_open();
 
+	paper_open();
 	for (uint32_t i = 0; i < heard; i++)
 		arrived.line[i] = true;
-	log_expected(log, &first, &arrived, 1);
+	log_expected(paper, &first, &arrived, 1);
 	for (uint32_t i = 0; i < second.count; i++)
 		arrived.line[i] = i > hello || (i >= line && second.lines[i].q >= from);
-	log_expected(log, &second, &arrived, 2);
-	return paper_close(log);
+	log_expected(paper, &second, &arrived, 2);
+	return paper_close();
 }
 
 /* Pushes `heard` lines of `first`, then the lines of `second` from number `q` on. */

@@ -31,15 +31,13 @@ UNIT_TEST(fifty_runs_are_numbered_in_order)
 UNIT_TEST(the_end_of_a_later_run_removes_no_record)
 {
 	struct arrived arrived = {{false}};
-	FILE *log = paper_open();
 	const char *expected;
 
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 30, 6000);
 	for (uint32_t line = 0; line < 100; line++)
 		arrived.line[line] = first.lines[line].q != 20; /* and later records wait */
-	log_expected(log, &first, &arrived, 1);
-	expected = paper_close(log);
+	expected = WRITTEN(log_expected(paper, &first, &arrived, 1));
 	listener_open();
 	for (uint32_t line = 0; line < 100; line++)
 		if (arrived.line[line])

@@ -12,23 +12,20 @@
 
 UNIT_TEST(text_is_escaped)
 {
-	FILE *paper = paper_open();
-
+	paper_open();
 	html_text(paper, "</script><b a=\"'&\x1b[2J\xe2\x80\xa8]]>");
 	html_text(paper, NULL);
-	assert_string_equal(paper_close(paper),
-	                    "&lt;/script&gt;&lt;b a=&quot;&#39;&amp;?[2J???]]&gt;");
+	assert_string_equal(paper_close(), "&lt;/script&gt;&lt;b a=&quot;&#39;&amp;?[2J???]]&gt;");
 }
 
 UNIT_TEST(figures_have_four_digits)
 {
-	FILE *paper = paper_open();
-
+	paper_open();
 	html_figure(paper, 4108);
 	html_figure(paper, 4.0049);
 	html_figure(paper, (double)NAN);
 	html_figure(paper, INFINITY);
-	assert_string_equal(paper_close(paper), "<td>4108<td>4.005<td>-<td>inf");
+	assert_string_equal(paper_close(), "<td>4108<td>4.005<td>-<td>inf");
 }
 
 /* A run whose charts go to the page. */
@@ -36,10 +33,7 @@ static const struct report_run unsearched;
 
 static const char *draw_distribution(const struct chart_samples *samples)
 {
-	FILE *paper = paper_open();
-
-	chart_distribution_write(paper, &unsearched, samples);
-	return paper_close(paper);
+	return WRITTEN(chart_distribution_write(paper, &unsearched, samples));
 }
 
 /* Draws sawtooth samples with one outlier, as so many points. */
@@ -56,7 +50,6 @@ static const char *draw_samples(uint32_t count, uint32_t points)
 	                                .bins = 10,
 	                                .points = points,
 	                                .blocks = 4};
-	FILE *paper = paper_open();
 
 	for (uint32_t i = 0; i < count; i++) {
 		uint32_t tenth = i * 10 / count; /* as many of each */
@@ -66,11 +59,12 @@ static const char *draw_samples(uint32_t count, uint32_t points)
 	}
 	in_order[count / 3] = 900;
 	sorted[count - 1] = 900;
+	paper_open();
 	chart_order_write(paper, &unsearched, &samples);
 	chart_distribution_write(paper, &unsearched, &samples);
 	free(in_order);
 	free(sorted);
-	return paper_close(paper);
+	return paper_close();
 }
 
 UNIT_TEST(thinned_samples_keep_their_extremes)
@@ -115,15 +109,15 @@ static const char *draw_lines(uint32_t drawn)
 		.reference = 1,
 		.head = "n",
 		.has_intervals = true};
-	FILE *paper = paper_open();
 
 	chart_add_series(&chart, "list", CHART_LINE | CHART_DOTS);
 	chart_add_row(&chart, NULL, 16, 16)->marks[0] = (struct chart_mark){2, 1, 3, false};
 	chart_add_row(&chart, NULL, 32, 32)->marks[0] = (struct chart_mark){4, 3, 5, false};
 	chart.drawn = drawn;
+	paper_open();
 	chart_write(paper, &chart);
 	chart_free(&chart);
-	return paper_close(paper);
+	return paper_close();
 }
 
 UNIT_TEST(a_single_point_is_a_table_without_a_chart)
@@ -146,11 +140,8 @@ UNIT_TEST(the_calibration_line_is_fitted)
 	const struct results_run run = {.calibrations = points,
 	                                .calibration_count = COUNT_OF(points)};
 	const struct report_run report = {.run = &run, .source = "hardware", .metric = "cycles"};
-	FILE *paper = paper_open();
-	const char *text;
+	const char *text = WRITTEN(report_calibration(paper, &report));
 
-	report_calibration(paper, &report);
-	text = paper_close(paper);
 	assert_has(text, "cycles per run: 4.000 + 2.000 an iteration");
 	assert_int_equal(count_of(text, "h0"), 3);
 	assert_has(text, "<tr><td>4<td>12<td>0");

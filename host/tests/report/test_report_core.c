@@ -7,16 +7,16 @@
 static const char *write_part(void (*part)(FILE *file, const struct report_run *report))
 {
 	struct report_run report;
-	FILE *paper = paper_open();
 
 	free(made.run.sorted);
 	for (uint32_t i = 0; i < made.run.row_count; i++)
 		made.rows[i].ref = "";
 	order_make(&made.run);
 	report_run_make(&report, 1, &made.run);
+	paper_open();
 	part(paper, &report);
 	report_run_free(&report);
-	return paper_close(paper);
+	return paper_close();
 }
 
 static void begin_rows(void)
@@ -87,7 +87,6 @@ ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 {
 	static struct made_rows other;
 	struct report_run page[2];
-	FILE *paper = paper_open();
 	const char *text;
 
 	make_row(&other, "primitive_ops", "add", "latency", 0, 1);
@@ -101,9 +100,10 @@ ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 	report_run_make(&page[1], 2, &other.run);
 	page[0].page = page;
 	page[0].page_count = 2;
+	paper_open();
 	report_core(paper, &page[0]);
 	report_core(paper, &page[1]);
-	text = paper_close(paper);
+	text = paper_close();
 	assert_int_equal(count_of(text, "<figure class=core>"), 1);
 	assert_has(text, ">alu ?</text>");
 	free(other.run.sorted);

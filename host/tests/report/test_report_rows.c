@@ -14,11 +14,10 @@ static void add(struct chart *chart, const char *name, uint32_t series, struct c
 
 static const char *draw(struct chart *chart)
 {
-	FILE *paper = paper_open();
-
+	paper_open();
 	chart_write(paper, chart);
 	chart_free(chart);
-	return paper_close(paper);
+	return paper_close();
 }
 
 /* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */

@@ -17,7 +17,7 @@ static const char *said_of(int fd)
 
 	stderr = paper_open();
 	source_write(&source, "x", 1);
-	said = paper_close(stderr);
+	said = paper_close();
 	stderr = out;
 	return said;
 }

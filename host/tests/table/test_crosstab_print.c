@@ -18,19 +18,10 @@ static const char doubtful_csv[] = "suite,benchmark,kind,n,metric,a hardware,b h
 				   "ops,add,call,0,cycles,8,4,2 nonlinear disturbed\r\n"
 				   "ops,div,call,0,cycles,2,wrapped,1 bimodal\r\n";
 
-/* Returns what a printer writes. */
-static char *printed(void (*print)(const struct crosstab *table, FILE *file))
-{
-	FILE *paper = paper_open();
-
-	print(&table, paper);
-	return paper_close(paper);
-}
-
 static void assert_printed(void (*print)(const struct crosstab *table, FILE *file),
                            const char *expected)
 {
-	assert_string_equal(printed(print), expected);
+	assert_string_equal(WRITTEN(print(&table, paper)), expected);
 }
 
 CROSSTAB_TEST(an_empty_table_prints_nothing)

@@ -12,12 +12,12 @@
 static const char *grid_of(const struct made_rows *made)
 {
 	struct results_run run = made->run;
-	FILE *paper = paper_open();
+	const char *text;
 
 	order_make(&run);
-	grid_print(paper, &run);
+	text = WRITTEN(grid_print(paper, &run));
 	free(run.sorted);
-	return paper_close(paper);
+	return text;
 }
 
 /* Makes a run whose benchmarks are compared with array_walk. */

@@ -41,12 +41,8 @@ UNIT_TEST(control_characters_and_invalid_bytes_are_replaced)
 
 UNIT_TEST(xml_escapes_them_as_the_wire_does)
 {
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		FILE *paper = paper_open();
-
-		xml_write_text(paper, cases[i].text);
-		assert_string_equal(paper_close(paper), cases[i].xml);
-	}
+	for (size_t i = 0; i < COUNT_OF(cases); i++)
+		assert_string_equal(WRITTEN(xml_write_text(paper, cases[i].text)), cases[i].xml);
 }
 
 /* A text cut inside a character is followed by arbitrary bytes. */
