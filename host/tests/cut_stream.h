@@ -52,6 +52,8 @@ static inline void listen(void)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
 
+	if (listener.log != NULL) /* a test failed before its end */
+		fclose(listener.log);
 	free(listener.text);
 	listener.log = open_memstream(&listener.text, &listener.size);
 	assert_non_null(listener.log);
@@ -69,6 +71,7 @@ static inline void finish(void)
 {
 	sentences_finish(&listener.sentences);
 	fclose(listener.log);
+	listener.log = NULL;
 }
 
 /* Composes a stream: "S" is a sentence, "D" one with a wrong CRC. */

@@ -52,7 +52,7 @@ static inline void heard_record(void *context, const struct decoded *record)
 	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
 	size_t length = write_heard(record, line);
 
-	(void)context;
+	assert_ptr_equal(context, &listener);
 	assert_int_equal(record->q, wire_q(record->sentence));
 	assert_int_equal(record->known, wire_kind_find(record->sentence->letter) != NULL);
 	fprintf(listener.log, "%.*s\n", (int)length, line);
@@ -107,14 +107,18 @@ static inline void heard_joined(void *context)
 	fputc('+', listener.rest);
 }
 
+static const struct decoder_events listener_events = {
+	heard_run_begin, heard_record,  heard_lost,   heard_run_end,
+	heard_text,      heard_damaged, heard_joined,
+};
+
 /* Begins a recording, in place of the one before. */
 static inline void listener_open(void)
 {
-	static const struct decoder_events events = {
-		heard_run_begin, heard_record,  heard_lost,   heard_run_end,
-		heard_text,      heard_damaged, heard_joined,
-	};
-
+	if (listener.log != NULL) { /* a test failed before its end */
+		fclose(listener.log);
+		fclose(listener.rest);
+	}
 	free(listener.log_text);
 	free(listener.rest_text);
 	listener.log = open_memstream(&listener.log_text, &listener.log_size);
@@ -124,7 +128,7 @@ static inline void listener_open(void)
 	listener.hello_of_group = 0;
 	listener.results_without_hello = 0;
 	listener.summary = (struct run_summary){0};
-	decoder_init(&listener.decoder, &events, NULL);
+	decoder_init(&listener.decoder, &listener_events, &listener);
 }
 
 /* Ends the recording, so that the texts can be read until the next one begins. */
@@ -133,6 +137,7 @@ static inline void listener_finish(void)
 	decoder_finish(&listener.decoder);
 	fclose(listener.log);
 	fclose(listener.rest);
+	listener.log = NULL;
 }
 
 static inline void hear_text(const char *text)

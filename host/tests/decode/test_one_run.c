@@ -2,79 +2,29 @@
 #include "tests/testing.h"
 
 #include "decode/one_run.h"
-#include "tests/golden_records.h"
+#include "tests/listener.h"
 
-struct heard {
-	struct one_run one;
-	struct decoder decoder;
-	uint32_t records; /* records reported, of any run */
-	uint32_t runs;
-	uint32_t ends;
-	uint32_t lost;
-	uint32_t texts;
-	uint32_t joined;
-};
+enum { RECORDS = 20 };
 
-static struct heard heard;
-
-static void count_begin(void *context, uint32_t run)
-{
-	(void)context;
-	assert_int_equal(run, 1);
-	heard.runs++;
-}
-
-static void count_record(void *context, const struct decoded *record)
-{
-	assert_ptr_equal(context, &heard);
-	assert_int_equal(record->q, heard.records);
-	heard.records++;
-}
-
-static void count_lost(void *context, uint32_t first, uint32_t last)
-{
-	(void)context;
-	heard.lost += last - first + 1;
-}
-
-static void count_end(void *context, const struct run_summary *summary)
-{
-	(void)context;
-	assert_int_equal(summary->run, 1);
-	heard.ends++;
-}
-
-static void count_text(void *context, const char *text, size_t length)
-{
-	(void)context;
-	(void)text;
-	(void)length;
-	heard.texts++;
-}
-
-static void count_joined(void *context)
-{
-	(void)context;
-	heard.joined++;
-}
+static struct one_run one;
 
 static void begin(void)
 {
-	static const struct decoder_events events = {
-		count_begin, count_record, count_lost,   count_end,
-		count_text,  count_text,   count_joined,
-	};
+	listener_open();
+	one_run_init(&one, &listener_events, &listener);
+	decoder_init(&listener.decoder, &one_run_events, &one);
+}
 
-	heard = (struct heard){0};
-	one_run_init(&heard.one, &events, &heard);
-	decoder_init(&heard.decoder, &one_run_events, &heard.one);
+static void push_bytes(const char *bytes, size_t length)
+{
+	decoder_push(&listener.decoder, bytes, length);
 }
 
 static void push(char letter, const void *record)
 {
 	char line[WIRE_LINE_MAX];
 
-	decoder_push(&heard.decoder, line, wire_write(letter, record, line));
+	push_bytes(line, wire_write(letter, record, line));
 }
 
 static void push_notes(uint32_t first, uint32_t end, const char *text)
@@ -83,52 +33,66 @@ static void push_notes(uint32_t first, uint32_t end, const char *text)
 		push('N', &(struct record_note){.q = q, .level = "info", .text = text});
 }
 
+static void write_first_run(const struct run_summary *summary)
+{
+	fputs("begin 1\n", paper);
+	for (uint32_t q = 0; q < RECORDS; q++) {
+		const struct record_note note = {.q = q, .level = "info", .text = "ours"};
+		char line[WIRE_LINE_MAX];
+
+		write_line('N', &note, line);
+		fprintf(paper, "%s\n", line);
+	}
+	log_end(paper, summary);
+}
+
+/* Ends the stream. Of it came the first run, with this summary, and the text around its records. */
+static void assert_first_run(const struct run_summary *summary, const char *rest)
+{
+	listener_finish();
+	assert_log(WRITTEN(write_first_run(summary)));
+	assert_string_equal(listener.rest_text, rest);
+}
+
 UNIT_TEST_BEHIND(the_first_run_is_passed_on_whole, begin)
 {
 	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
 	char line[WIRE_LINE_MAX];
 	size_t length;
 
-	push_notes(0, 20, "ours");
-	decoder_push(&heard.decoder, "text\n", 5);
+	push_notes(0, RECORDS, "ours");
+	hear_text("text\n");
 	length = wire_write('E', &end, line);
-	decoder_push(&heard.decoder, line, 10);
-	decoder_push(&heard.decoder, "\n", 1);
-	decoder_push(&heard.decoder, line + 10, length - 10);
+	push_bytes(line, 10);
+	hear_text("\n");
+	push_bytes(line + 10, length - 10);
 	push('E', &end);
-	decoder_finish(&heard.decoder);
-	assert_false(one_run_is_over(&heard.one));
-	assert_int_equal(heard.records, 20);
-	assert_int_equal(heard.runs, 1);
-	assert_int_equal(heard.ends, 1);
-	assert_int_equal(heard.texts, 1);
-	assert_int_equal(heard.joined, 1);
+	assert_first_run(
+		&(const struct run_summary){
+			.run = 1, .records = RECORDS, .ended = true, .status = "ok"},
+		"[text]+");
+	assert_false(one_run_is_over(&one));
 }
 
 /* After a break the line continues in the middle of another run, whose start is unknown. */
 UNIT_TEST_BEHIND(the_middle_of_another_run_ends_the_first, begin)
 {
-	push_notes(0, 20, "ours");
+	push_notes(0, RECORDS, "ours");
 	push_notes(5, 10, "another's");
-	assert_true(one_run_is_over(&heard.one));
+	assert_true(one_run_is_over(&one));
 	push_notes(12, 90, "another's"); /* a gap, too */
-	decoder_push(&heard.decoder, "text\n@damaged\n", 14);
-	decoder_push(&heard.decoder, "@N q=1 text=abc\n*fdc2a5b6\n", 26);
-	decoder_finish(&heard.decoder);
-	assert_true(one_run_is_over(&heard.one));
-	assert_int_equal(heard.records, 20);
-	assert_int_equal(heard.runs, 1);
-	assert_int_equal(heard.ends, 1);
-	assert_int_equal(heard.lost, 0);
-	assert_int_equal(heard.texts, 0);
-	assert_int_equal(heard.joined, 0);
+	hear_text("text\n@damaged\n");
+	hear_text("@N q=1 text=abc\n*fdc2a5b6\n");
+	assert_first_run(&(const struct run_summary){.run = 1, .records = RECORDS}, "");
+	assert_true(one_run_is_over(&one));
 }
 
 /* Only the end of the other run arrives. */
 UNIT_TEST_BEHIND(the_end_of_another_run_ends_the_first, begin)
 {
-	push_notes(0, 20, "ours");
+	push_notes(0, RECORDS, "ours");
 	push('E', &(struct record_end){.q = 7, .crcs = 1, .status = "ok"});
-	assert_true(one_run_is_over(&heard.one));
-	assert_int_equal(heard.ends, 1);
+	assert_true(one_run_is_over(&one));
+	assert_int_equal(listener.summary.run, 1);
+	assert_first_run(&(const struct run_summary){.run = 1, .records = RECORDS}, "");
 }
