@@ -12,40 +12,40 @@
 #include "tests/lines.h"
 
 /* A file in memory, with the state of the writer. */
-struct document {
+static struct {
 	FILE *file;
 	char *text;
 	size_t size;
 	void *own;
-};
+} document;
 
-static inline void document_open(struct document *document)
+static inline void document_open(void)
 {
-	document->file = open_memstream(&document->text, &document->size);
-	assert_non_null(document->file);
-	document->own = output_json.open(document->file);
+	document.file = open_memstream(&document.text, &document.size);
+	assert_non_null(document.file);
+	document.own = output_json.open(document.file);
 }
 
 /* Completes the file and reads it back. A duplicate key is an error. */
-static inline json_t *document_read(struct document *document)
+static inline json_t *document_read(void)
 {
 	json_error_t error;
 	json_t *root;
 
-	output_json.close(document->own, document->file);
-	fclose(document->file);
-	for (size_t i = 0; i < document->size; i++) /* no control characters */
-		if (document->text[i] != '\n')
-			assert_in_range(document->text[i], ' ', 0x7f);
-	root = json_loadb(document->text, document->size, JSON_REJECT_DUPLICATES, &error);
+	output_json.close(document.own, document.file);
+	fclose(document.file);
+	for (size_t i = 0; i < document.size; i++) /* no control characters */
+		if (document.text[i] != '\n')
+			assert_in_range(document.text[i], ' ', 0x7f);
+	root = json_loadb(document.text, document.size, JSON_REJECT_DUPLICATES, &error);
 	if (root == NULL)
-		fail_msg("%s: %s", error.text, document->text);
-	free(document->text);
+		fail_msg("%s: %s", error.text, document.text);
+	free(document.text);
 	return root;
 }
 
 /* Passes on the sentence `body` with its CRC. */
-static inline void pass_body(struct document *document, const char *body)
+static inline void pass_body(const char *body)
 {
 	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
 	struct wire_sentence sentence;
@@ -54,29 +54,29 @@ static inline void pass_body(struct document *document, const char *body)
 	assert_int_equal(parse_sealed(body, line, &sentence), WIRE_OK);
 	record.q = wire_q(&sentence);
 	record.known = wire_fill(&sentence, &record.as);
-	output_json.record(document->own, document->file, &record);
+	output_json.record(document.own, document.file, &record);
 }
 
-static inline void pass_record(struct document *document, char letter, const void *source)
+static inline void pass_record(char letter, const void *source)
 {
 	char line[WIRE_LINE_MAX];
 
 	line[write_line(letter, source, line) - TAIL_LENGTH] = '\0';
-	pass_body(document, line);
+	pass_body(line);
 }
 
 /* A run without rows. */
 static const struct results_run nothing = {.repeatability = (double)NAN};
 
 /* Returns a new reference to the only item of the only run. */
-static inline json_t *only_item(struct document *document)
+static inline json_t *only_item(void)
 {
 	const struct run_summary summary = {.run = 1, .records = 1};
 	json_t *root;
 	json_t *item;
 
-	output_json.run_end(document->own, document->file, &summary, &nothing);
-	root = document_read(document);
+	output_json.run_end(document.own, document.file, &summary, &nothing);
+	root = document_read();
 	item = json_object_get(json_array_get(json_object_get(root, "runs"), 0), "records");
 	assert_int_equal(json_array_size(item), 1);
 	item = json_incref(json_array_get(item, 0));
@@ -84,28 +84,24 @@ static inline json_t *only_item(struct document *document)
 	return item;
 }
 
-static inline void open_run(struct document *document)
+static inline void open_run(void)
 {
-	document_open(document);
-	output_json.run_begin(document->own, document->file, 1);
+	document_open();
+	output_json.run_begin(document.own, document.file, 1);
 }
 
 static inline json_t *item_of_body(const char *body)
 {
-	struct document document;
-
-	open_run(&document);
-	pass_body(&document, body);
-	return only_item(&document);
+	open_run();
+	pass_body(body);
+	return only_item();
 }
 
 static inline json_t *item_of_record(char letter, const void *source)
 {
-	struct document document;
-
-	open_run(&document);
-	pass_record(&document, letter, source);
-	return only_item(&document);
+	open_run();
+	pass_record(letter, source);
+	return only_item();
 }
 
 /* Compares `value`, which it consumes, with JSON as text. */

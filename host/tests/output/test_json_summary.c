@@ -11,13 +11,12 @@
 static void assert_member(const char *name, const char *expected)
 {
 	const struct run_summary summary = {.run = 1};
-	struct document document;
 	json_t *root;
 	json_t *member;
 
-	open_run(&document);
+	open_run();
 	output_json.run_end(document.own, document.file, &summary, heard());
-	root = document_read(&document);
+	root = document_read();
 	member = json_object_get(json_array_get(json_object_get(root, "runs"), 0), name);
 	if (expected == NULL)
 		assert_null(member);

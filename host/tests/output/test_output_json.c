@@ -22,7 +22,6 @@ UNIT_TEST(golden_records_give_golden_items)
 
 UNIT_TEST(a_row_has_every_column)
 {
-	struct document document;
 	const struct row_context context = {1, &golden_hello, (double)NAN, NULL};
 	struct row row = row_make(&context, &golden_result, NULL);
 
@@ -31,37 +30,34 @@ UNIT_TEST(a_row_has_every_column)
 	row.min = 0x1p53;
 	row.max = -(double)INFINITY;
 	row.code = 0xafeb868;
-	open_run(&document);
+	open_run();
 	output_json.row(document.own, document.file, &row);
-	assert_json(only_item(&document), GOLDEN_TEXT);
+	assert_json(only_item(), GOLDEN_TEXT);
 }
 
-static void three_runs(struct document *document)
+static void three_runs(void)
 {
 	const struct run_summary cut = {.run = 1, .records = 2, .lost = 3};
 	const struct run_summary holed = {.run = 3, .lost = 1, .ended = true, .status = "ok"};
 	const struct run_summary whole = {
 		.run = 2, .ended = true, .adds_up = true, .status = "a\"\xff"};
 
-	output_json.run_begin(document->own, document->file, 1);
-	pass_body(document, "@Z q=5 ");
-	output_json.lost(document->own, document->file, 6, UINT32_MAX - 1);
-	pass_body(document, "@N q=5 ");
-	output_json.run_end(document->own, document->file, &cut, &nothing);
-	output_json.run_begin(document->own, document->file, 2);
-	output_json.run_end(document->own, document->file, &whole, &nothing);
-	output_json.run_begin(document->own, document->file, 3);
-	output_json.run_end(document->own, document->file, &holed, &nothing);
+	output_json.run_begin(document.own, document.file, 1);
+	pass_body("@Z q=5 ");
+	output_json.lost(document.own, document.file, 6, UINT32_MAX - 1);
+	pass_body("@N q=5 ");
+	output_json.run_end(document.own, document.file, &cut, &nothing);
+	output_json.run_begin(document.own, document.file, 2);
+	output_json.run_end(document.own, document.file, &whole, &nothing);
+	output_json.run_begin(document.own, document.file, 3);
+	output_json.run_end(document.own, document.file, &holed, &nothing);
 }
 
 UNIT_TEST(runs_are_lists_of_records)
 {
-	struct document document;
-
-	document_open(&document);
-	assert_json(document_read(&document),
-	            "{\"format\":\"barecycle\",\"version\":1,\"runs\":[]}");
-	document_open(&document);
-	three_runs(&document);
-	assert_json(document_read(&document), GOLDEN_TEXT);
+	document_open();
+	assert_json(document_read(), "{\"format\":\"barecycle\",\"version\":1,\"runs\":[]}");
+	document_open();
+	three_runs();
+	assert_json(document_read(), GOLDEN_TEXT);
 }
