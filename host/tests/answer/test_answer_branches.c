@@ -38,67 +38,57 @@ static const char *answer_to(const char *source, const struct made_loop *loops)
 	return answer_of(&made.run);
 }
 
+/* Loops, and what the answer says of them behind "a mispredict costs ". */
+struct cost_case {
+	struct made_loop loops[5];
+	const char *said;   /* NULL: nothing */
+	const char *source; /* NULL: hardware */
+};
+
+static void check_cost(void **state)
+{
+	const struct cost_case *of = *state;
+	const char *source = of->source != NULL ? of->source : "hardware";
+	const char *text = answer_to(source, of->loops);
+	char said[128];
+
+	snprintf(said, sizeof(said), "\nBranches: a mispredict costs %s", of->said);
+	if (of->said != NULL)
+		assert_has(text, said);
+	else
+		assert_lacks(text, "mispredict costs");
+}
+
+#define COST(name) UNIT_CASE(struct cost_case, check_cost, name)
+
 /* The figures of a modelled U74, whose parameter is 4 cycles. */
-UNIT_TEST(a_mispredict_costs_extra_cycles_over_extra_mispredicts)
-{
-	static const struct made_loop loops[] = {
-		{"branch_shuffled", 64, 6.140625, 4.59375, 0.390625},
-		{"branch_sorted", 64, 4.703125, 4.59375, 0.03125},
-		{"branch_shuffled", 4096, 6.590087890625, 4.50146484375, 0.522216796875},
-		{"branch_sorted", 4096, 4.503173828125, 4.50146484375, 0.00048828125},
-		{NULL},
-	};
+COST(a_mispredict_costs_extra_cycles_over_extra_mispredicts) = {
+	{{"branch_shuffled", 64, 6.140625, 4.59375, 0.390625},
+         {"branch_sorted", 64, 4.703125, 4.59375, 0.03125},
+         {"branch_shuffled", 4096, 6.590087890625, 4.50146484375, 0.522216796875},
+         {"branch_sorted", 4096, 4.503173828125, 4.50146484375, 0.00048828125}},
+	"4 cycles (branch_shuffled against branch_sorted, 4096 elements)\n",
+	"model:u74"};
 
-	assert_has(answer_to("model:u74", loops),
-	           "\nBranches: a mispredict costs 4 cycles (branch_shuffled against "
-	           "branch_sorted, 4096 elements)\n");
-}
+COST(a_mispredict_may_cost_one_cycle) = {
+	{{"branch_shuffled", 64, 4.5, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}, "1 cycle ("};
 
-UNIT_TEST(a_mispredict_may_cost_one_cycle)
-{
-	static const struct made_loop loops[] = {
-		{"branch_shuffled", 64, 4.5, 4.5, 0.5},
-		{"branch_sorted", 64, 4, 4.5, 0},
-		{NULL},
-	};
-
-	assert_has(answer_to("hardware", loops), "a mispredict costs 1 cycle (");
-}
-
-UNIT_TEST(without_evidence_no_cost_of_a_mispredict_is_claimed)
-{
-	static const struct {
-		const char *why;
-		struct made_loop loops[3];
-		const char *source; /* NULL: hardware */
-	} cases[] = {
-		{"no counter of mispredicts",
-	         {{"branch_shuffled", 64, 6, 4.5, NAN}, {"branch_sorted", 64, 4, 4.5, NAN}}},
-		{"no counter of instructions",
-	         {{"branch_shuffled", 64, 6, NAN, 0.5}, {"branch_sorted", 64, 4, NAN, 0}}},
-		{"other instructions",
-	         {{"branch_shuffled", 64, 6, 4.6, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}},
-		{"as good as no mispredicts",
-	         {{"branch_shuffled", 64, 4.01, 4.5, 0.01}, {"branch_sorted", 64, 4, 4.5, 0}}},
-		{"times that are the same",
-	         {{"branch_shuffled", 64, 4.05, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}},
-		{"a core that does not predict, and takes more for the sorted",
-	         {{"branch_shuffled", 64, 4, 4.5, 0.5}, {"branch_sorted", 64, 6, 4.5, 0}}},
-		{"a row that may be wrong",
-	         {{"branch_shuffled", 64, 6, 4.5, 0.5, "unsteady"},
-	          {"branch_sorted", 64, 4, 4.5, 0}}},
-		{"another size",
-	         {{"branch_shuffled", 64, 6, 4.5, 0.5}, {"branch_sorted", 128, 4, 4.5, 0}}},
-		{"instructions, not cycles",
-	         {{"branch_shuffled", 64, 6, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}},
-	         "emulated"},
-	};
-
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		const char *source = cases[i].source != NULL ? cases[i].source : "hardware";
-		const char *text = answer_to(source, cases[i].loops);
-
-		if (strstr(text, "mispredict costs") != NULL)
-			fail_msg("%s: %s", cases[i].why, text);
-	}
-}
+COST(without_a_counter_of_mispredicts_no_cost_is_claimed) = {
+	{{"branch_shuffled", 64, 6, 4.5, NAN}, {"branch_sorted", 64, 4, 4.5, NAN}}};
+COST(without_a_counter_of_instructions_no_cost_is_claimed) = {
+	{{"branch_shuffled", 64, 6, NAN, 0.5}, {"branch_sorted", 64, 4, NAN, 0}}};
+COST(other_instructions_show_no_cost) = {
+	{{"branch_shuffled", 64, 6, 4.6, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}};
+COST(as_good_as_no_mispredicts_show_no_cost) = {
+	{{"branch_shuffled", 64, 4.01, 4.5, 0.01}, {"branch_sorted", 64, 4, 4.5, 0}}};
+COST(times_that_are_the_same_show_no_cost) = {
+	{{"branch_shuffled", 64, 4.05, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}};
+/* It does not predict, and takes more for the sorted. */
+COST(a_core_that_does_not_predict_shows_no_cost) = {
+	{{"branch_shuffled", 64, 4, 4.5, 0.5}, {"branch_sorted", 64, 6, 4.5, 0}}};
+COST(a_row_that_may_be_wrong_shows_no_cost) = {
+	{{"branch_shuffled", 64, 6, 4.5, 0.5, "unsteady"}, {"branch_sorted", 64, 4, 4.5, 0}}};
+COST(loops_of_different_sizes_show_no_cost) = {
+	{{"branch_shuffled", 64, 6, 4.5, 0.5}, {"branch_sorted", 128, 4, 4.5, 0}}};
+COST(instructions_show_no_cost) = {
+	{{"branch_shuffled", 64, 6, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}, NULL, "emulated"};
