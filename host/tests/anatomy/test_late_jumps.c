@@ -1,6 +1,14 @@
 /* Jumps of more than L1I holds, or nearly as many: what is found of the target buffer, and of a jump found late. */
 #include "tests/anatomy/made_core.h"
 
+/* A lap of n jumps, whose misses take so many cycles. */
+static void make_jumps(const struct truth *truth, double n, double misses)
+{
+	double late = n + 1 > truth->btb ? truth->redirect : truth->taken;
+
+	make_lap("targets", n, 1 + late + (2 + misses) / n);
+}
+
 /* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
 UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 {
@@ -13,13 +21,8 @@ UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 		CORE(.l1i = {2, 512, 64, false}, .btb = 278, .has_no_visits = true);
 
 	make_core(&truth);
-	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
-		double n = laps[i].n;
-		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
-
-		make_lap("targets", n,
-		         (2 + n * (1 + late) + n / 8 * laps[i].missing * truth.memory) / n);
-	}
+	for (uint32_t i = 0; i < COUNT_OF(laps); i++)
+		make_jumps(&truth, laps[i].n, laps[i].n / 8 * laps[i].missing * truth.memory);
 	check_made(EXPECTED({"btb", "272", NOT_SURE}, {"redirect", "3", NOT_SURE},
 	                    {"taken", "1", SURE}));
 }
@@ -31,8 +34,7 @@ UNIT_TEST(a_lap_as_large_as_a_random_l1i_shows_late_jumps)
 
 	make_core(&truth);
 	for (uint32_t n = 128; n <= 1024; n *= 2)
-		make_lap("targets", n,
-		         1 + (n > truth.btb ? truth.redirect : truth.taken) + 2.0 / n);
+		make_jumps(&truth, n, 0);
 	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
@@ -43,7 +45,7 @@ UNIT_TEST(late_jumps_show_beside_the_misses_of_small_sets)
 	double share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
 
 	make_core(&truth);
-	make_lap("targets", 1024, 1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);
+	make_jumps(&truth, 1024, 1024 * share * truth.memory / 4);
 	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
@@ -54,7 +56,7 @@ UNIT_TEST(two_pairs_of_laps_show_late_jumps_but_are_not_sure)
 
 	make_core(&truth);
 	for (uint32_t n = 511; n <= 768; n += n % 2 == 1 ? 1 : 255)
-		make_lap("targets", n, 1 + truth.redirect + 2.0 / n);
+		make_jumps(&truth, n, 0);
 	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
@@ -68,12 +70,8 @@ UNIT_TEST(the_cheapest_lap_in_a_random_l1i_shows_late_jumps)
 	const struct truth truth = CORE(.l1i = {2, 4096, 16, false}, .btb = 502);
 
 	make_core(&truth);
-	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
-		double n = laps[i].n;
-		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
-
-		make_lap("targets", n, (2 + n * (1 + late) + laps[i].misses * 19) / n);
-	}
+	for (uint32_t i = 0; i < COUNT_OF(laps); i++)
+		make_jumps(&truth, laps[i].n, laps[i].misses * 19);
 	check_made(EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
@@ -90,7 +88,6 @@ UNIT_TEST(a_step_beyond_l1i_counts_if_all_visits_fit)
 		         18 + 2 * truth.taken +
 		                 (1 - 1.0 / visits[i]) * (truth.mispredict - truth.taken));
 	for (uint32_t n = 320; n <= 512; n += 32)
-		make_lap("targets", n,
-		         1 + (n + 1 > truth.btb ? truth.redirect : truth.taken) + 15 + 2.0 / n);
+		make_jumps(&truth, n, 15 * n);
 	check_made(EXPECTED({"btb", "432", NOT_SURE}, {"redirect", "3", SURE}));
 }
