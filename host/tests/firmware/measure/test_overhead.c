@@ -6,48 +6,52 @@
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 8, POINTS = 3, SAMPLES_OF_POINTS = 33 };
 
-static int64_t around;    /* cycles of the kernel outside its turns */
-static uint32_t scatter;  /* extra cycles of slow runs */
-static uint32_t slow = 3; /* of eight */
-static uint32_t bend;     /* extra cycles of `bent_at` repetitions or more */
-static uint32_t bent_at;
-static bool is_random; /* the fastest runs differ */
-static bool grows;     /* slow runs take `scatter` cycles more for every BATCH repetitions */
+/* A kernel. Of eight samples three are slow: this moves no median and lies between the quartiles. */
+struct costs {
+	int64_t cycles;   /* that a sample has beside its turns */
+	uint32_t batch;   /* repetitions of the shortest runs; 0: BATCH */
+	uint32_t scatter; /* extra cycles of slow runs */
+	bool are_slow;    /* six of eight, not three */
+	bool grows;       /* slow runs take `scatter` cycles more for every BATCH repetitions */
+	uint32_t bend;    /* extra cycles of `bent_at` repetitions or more */
+	uint32_t bent_at;
+	bool is_random; /* one sample of each point is faster than all others */
+};
 
-/*
- * Of eight samples `slow` are slow. Three: this moves no median and lies between the quartiles. With is_random one sample of each
- * point is faster than all others.
- */
+static struct costs costs;
+
 static void batch_kernel(struct bench_run *run)
 {
 	uint32_t number = machine.runs++ / RUNS_A_SAMPLE;
 	uint32_t sample = number % 8;
-	uint32_t slower = grows ? scatter * run->batch / BATCH : scatter;
-	int64_t faster =
-		is_random && number % SAMPLES_OF_POINTS / POINTS == 1 ? 1 + number % POINTS : 0;
+	uint32_t slower = costs.grows ? costs.scatter * run->batch / BATCH : costs.scatter;
+	int64_t faster = costs.is_random && number % SAMPLES_OF_POINTS / POINTS == 1
+	                         ? 1 + number % POINTS
+	                         : 0;
 
-	machine.now +=
-		(uint64_t)((int64_t)run->batch * TURN + around + (sample < slow ? slower : 0) +
-	                   (run->batch >= bent_at ? bend : 0) - faster);
+	machine.now += (uint64_t)((int64_t)run->batch * TURN + costs.cycles - READ_CYCLES +
+	                          (sample < (costs.are_slow ? 6 : 3) ? slower : 0) +
+	                          (run->batch >= costs.bent_at ? costs.bend : 0) - faster);
 }
 
 /* The overhead of a core whose empty runs take 3 to 5 cycles. */
-static struct overhead intercept_of(int64_t cycles, uint32_t batch)
+static struct overhead intercept_of(struct costs of)
 {
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
-	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = batch};
+	struct bench_run run = {
+		.bench = &bench, .kernel = batch_kernel, .batch = of.batch != 0 ? of.batch : BATCH};
 
 	start(1, 7, always_1234);
-	around = cycles - READ_CYCLES;
+	costs = of;
 	return overhead_intercept(&counter, &run, &(struct sampling){.samples = 1}, &empty);
 }
 
+#define INTERCEPT_OF(...) intercept_of((struct costs){__VA_ARGS__})
+
 static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
 {
-	struct overhead overhead;
+	struct overhead overhead = INTERCEPT_OF(cycles, .scatter = 24);
 
-	scatter = 24;
-	overhead = intercept_of(cycles, BATCH);
 	assert_int_equal(overhead.counts, counts);
 	assert_int_equal(overhead.is_sure, is_sure);
 }
@@ -65,19 +69,18 @@ UNIT_TEST(an_intercept_may_be_negative_within_a_limit)
 	assert_overhead(-23, READ_CYCLES, false);
 }
 
-/*
- * Returns true if the line is accepted, with an intercept of 50 cycles, this scatter, and this
- * shortest batch.
- */
-static bool is_sure(uint32_t cycles, uint32_t batch)
+/* Returns true if the line of a kernel with an intercept of 50 cycles is accepted. */
+static bool is_sure(struct costs of)
 {
 	struct overhead overhead;
 
-	scatter = cycles;
-	overhead = intercept_of(50, batch);
+	of.cycles = 50;
+	overhead = intercept_of(of);
 	assert_int_equal(overhead.counts, overhead.is_sure ? 50 : READ_CYCLES);
 	return overhead.is_sure;
 }
+
+#define IS_SURE(...) is_sure((struct costs){__VA_ARGS__})
 
 /*
  * The limit is four times the scatter: at most 128 cycles and 1/16 of the shortest run, 850 and
@@ -85,43 +88,33 @@ static bool is_sure(uint32_t cycles, uint32_t batch)
  */
 UNIT_TEST(points_that_scatter_too_much_give_no_line)
 {
-	is_random = true;
-	assert_true(is_sure(45, BATCH));
-	assert_false(is_sure(46, BATCH));
-	assert_true(is_sure(157, 10 * BATCH));
-	assert_false(is_sure(158, 10 * BATCH));
-	is_random = false;
+	assert_true(IS_SURE(.scatter = 45, .is_random = true));
+	assert_false(IS_SURE(.scatter = 46, .is_random = true));
+	assert_true(IS_SURE(.scatter = 157, .is_random = true, .batch = 10 * BATCH));
+	assert_false(IS_SURE(.scatter = 158, .is_random = true, .batch = 10 * BATCH));
 }
 
 /* However slow some runs are: the fastest of each point recur, and lie on a line. */
 UNIT_TEST(fastest_runs_that_recur_give_a_line)
 {
-	assert_true(is_sure(45, BATCH));
-	assert_true(is_sure(5000, BATCH));
-	bend = 3;
-	bent_at = 3 * BATCH / 2;
-	assert_false(is_sure(5000, BATCH));
-	bend = 0;
+	assert_true(IS_SURE(.scatter = 45));
+	assert_true(IS_SURE(.scatter = 5000));
+	assert_false(IS_SURE(.scatter = 5000, .bend = 3, .bent_at = 3 * BATCH / 2));
 }
 
 /* A line through medians is off by 5/3 of their spread, for eleven runs of each; one through the fastest by what the medians say. */
 UNIT_TEST(the_error_of_a_line_follows_the_spread_of_its_points)
 {
-	scatter = 0;
-	assert_int_equal(intercept_of(50, BATCH).error, 0);
-	scatter = 24;
-	assert_int_equal(intercept_of(50, BATCH).error, 0);
-	is_random = true;
-	assert_int_equal(intercept_of(50, BATCH).error, 24 * 5 / 3);
-	is_random = false;
-	slow = 6;
-	assert_int_equal(intercept_of(50, BATCH).counts, 50);
-	assert_int_equal(intercept_of(50, BATCH).error, 24);
-	grows = true;
-	assert_int_equal(intercept_of(50, BATCH).counts, 50);
-	assert_int_equal(intercept_of(50, BATCH).error, 24);
-	grows = false;
-	slow = 3;
+	struct overhead slow = INTERCEPT_OF(50, .scatter = 24, .are_slow = true);
+	struct overhead growing = INTERCEPT_OF(50, .scatter = 24, .are_slow = true, .grows = true);
+
+	assert_int_equal(INTERCEPT_OF(50).error, 0);
+	assert_int_equal(INTERCEPT_OF(50, .scatter = 24).error, 0);
+	assert_int_equal(INTERCEPT_OF(50, .scatter = 24, .is_random = true).error, 24 * 5 / 3);
+	assert_int_equal(slow.counts, 50);
+	assert_int_equal(slow.error, 24);
+	assert_int_equal(growing.counts, 50);
+	assert_int_equal(growing.error, 24);
 }
 
 /* A sample of 1050 counts among the points, whose overhead is 50, may cost more or less once. */
@@ -162,17 +155,13 @@ UNIT_TEST(the_overhead_fits_the_samples)
 /* What three batches cost more, as their data evict others, is not what half batches cost. */
 UNIT_TEST(half_batches_give_a_line_if_whole_ones_do_not)
 {
-	scatter = 0;
-	bend = 80;
-	bent_at = 3 * BATCH;
-	assert_int_equal(intercept_of(40, BATCH).counts, 40);
-	assert_int_equal(intercept_of(40, BATCH).once, 40 + BATCH * TURN);
-	assert_true(intercept_of(40, BATCH).is_sure);
-	bent_at = 3 * BATCH / 2;
-	assert_false(intercept_of(40, BATCH).is_sure);
-	bent_at = 3;
-	assert_false(intercept_of(40, 1).is_sure);
-	bend = 0;
+	struct overhead overhead = INTERCEPT_OF(40, .bend = 80, .bent_at = 3 * BATCH);
+
+	assert_int_equal(overhead.counts, 40);
+	assert_int_equal(overhead.once, 40 + BATCH * TURN);
+	assert_true(overhead.is_sure);
+	assert_false(INTERCEPT_OF(40, .bend = 80, .bent_at = 3 * BATCH / 2).is_sure);
+	assert_false(INTERCEPT_OF(40, .bend = 80, .bent_at = 3, .batch = 1).is_sure);
 }
 
 /*
@@ -181,20 +170,17 @@ UNIT_TEST(half_batches_give_a_line_if_whole_ones_do_not)
  */
 UNIT_TEST(only_a_straight_line_may_have_a_high_intercept)
 {
-	scatter = 0;
-	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
-	assert_int_equal(intercept_of(1000, BATCH).once, 1000 + BATCH * TURN);
-	assert_true(intercept_of(1000, BATCH).is_sure);
-	bend = 1;
-	bent_at = 3 * BATCH / 2;
-	assert_true(intercept_of(1000, BATCH).is_sure);
-	bend = 2;
-	assert_false(intercept_of(1000, BATCH).is_sure);
-	assert_false(intercept_of(100, BATCH).is_sure);
-	bend = 0;
-	scatter = 1;
-	assert_false(intercept_of(1000, BATCH).is_sure);
-	assert_true(intercept_of(100, BATCH).is_sure);
+	enum { BENT_AT = 3 * BATCH / 2 };
+	struct overhead overhead = INTERCEPT_OF(1000);
+
+	assert_int_equal(overhead.counts, 1000);
+	assert_int_equal(overhead.once, 1000 + BATCH * TURN);
+	assert_true(overhead.is_sure);
+	assert_true(INTERCEPT_OF(1000, .bend = 1, .bent_at = BENT_AT).is_sure);
+	assert_false(INTERCEPT_OF(1000, .bend = 2, .bent_at = BENT_AT).is_sure);
+	assert_false(INTERCEPT_OF(100, .bend = 2, .bent_at = BENT_AT).is_sure);
+	assert_false(INTERCEPT_OF(1000, .scatter = 1).is_sure);
+	assert_true(INTERCEPT_OF(100, .scatter = 1).is_sure);
 }
 
 /* 64 turns take 2 cycles each, and the next 64 take 3. */
