@@ -158,12 +158,9 @@ UNIT_TEST(a_pair_alone_becomes_a_lost_row)
 
 UNIT_TEST(differences_are_converted_to_nanoseconds)
 {
-	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
-	const struct row_context context = {1, &hello, 250e6, NULL};
-	struct row row;
+	struct row row = make_row(&long_kernel, &golden_pair);
 	struct row ns;
 
-	row = row_make(&context, &long_kernel, &golden_pair);
 	assert_true(row_to_ns(&row, &ns));
 	assert_near(ns.p50, 12);
 	assert_near(ns.hi, 194 / 16.0);

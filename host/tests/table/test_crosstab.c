@@ -40,13 +40,6 @@ CROSSTAB_TEST(other_metrics_are_left_out)
 	assert_int_equal(table.line_count, 0);
 }
 
-CROSSTAB_TEST(a_run_has_its_column)
-{
-	put(&(struct row){BOARD_ROW(1, "a")}, "add", 1);
-	assert_int_equal(table.column_count, 1);
-	assert_int_equal(table.line_count, 1);
-}
-
 /* In any order of rows. */
 CROSSTAB_TEST(lines_are_sorted)
 {

@@ -86,7 +86,6 @@ UNIT_TEST(the_widest_samples_fit_their_line)
 		if (phase == 0)
 			assert_int_equal(strlen(text), SAMPLES_TEXT_SIZE - 2);
 	}
-	(void)state;
 }
 
 UNIT_TEST(random_lines_round_trip)
