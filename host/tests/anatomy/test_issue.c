@@ -85,20 +85,16 @@ static struct findings describe(const struct truth *truth)
 {
 	clear_made();
 	for (enum class many = 0; many < CLASSES; many++) {
-		make_row(&made, "primitive_ops", operations[many], "latency", 0,
-		         many == DIV ? truth->division : 1);
-		make_throughput("primitive_ops", operations[many],
-		                interval_of(truth, many) +
-		                        (many == BRANCH ? truth->slow_branch : 0));
+		make_operation(operations[many], many == DIV ? truth->division : 1,
+		               interval_of(truth, many) +
+		                       (many == BRANCH ? truth->slow_branch : 0));
 		for (enum class one = 0; one < CLASSES && !truth->has_no_laps; one++)
 			make_lap("issued", 32 * numbers[many] + numbers[one],
 			         lap(truth, many, one));
 		make_lap("issued", 32 * numbers[many] + JAL, jal_lap(truth, many));
 	}
-	make_row(&made, "primitive_ops", "amoadd", "latency", 0, 2);
-	make_throughput("primitive_ops", "amoadd", 1);
-	make_row(&made, "primitive_ops", "mulw", "latency", 0, 3);
-	make_throughput("primitive_ops", "mulw", 1);
+	make_operation("amoadd", 2, 1);
+	make_operation("mulw", 3, 1);
 	for (uint32_t i = 0; i < COUNT_OF(numbers_beside); i++)
 		for (enum class many = 0; many < CLASSES && truth->beside_all >> i & 1; many++)
 			make_lap("issued", 32 * numbers[many] + numbers_beside[i],
