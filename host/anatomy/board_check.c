@@ -2,15 +2,14 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
 
 enum { TEXT_SIZE = 256 };
 
-/* The value of a cache that a field of the board's file has. */
-enum { VALUE_BYTES, VALUE_LINE };
+/* The value of a cache that a field of the board's file has: its number in the finding of the cache. */
+enum { VALUE_BYTES = 0, VALUE_LINE = 2 };
 
 /* Fields of the board's file, each with the finding that it is compared with. */
 static const struct field {
@@ -62,13 +61,10 @@ static double value_of_board(const struct board_caches *caches, const struct fie
 /* Returns the value that the rows show. NaN: they show none, or it is not sure. */
 static double value_of_rows(const struct findings *findings, const char *parameter, int value)
 {
-	const struct finding *finding = parameter != NULL ? findings_of(findings, parameter) : NULL;
-	const char *text;
+	bool is_sure = parameter != NULL && findings_is_sure(findings, parameter);
 
-	if (finding == NULL || !finding->is_sure)
-		return (double)NAN;
-	text = finding_value(finding, value == VALUE_BYTES ? 0 : 2);
-	return text[0] != '\0' ? strtod(text, NULL) : (double)NAN;
+	return is_sure ? finding_number(findings_of(findings, parameter), (uint32_t)value)
+	               : (double)NAN;
 }
 
 static void compare(const struct findings *findings, const struct board_caches *caches,

@@ -27,7 +27,7 @@ double cache_strides_in_line(const struct finding *cache)
 {
 	enum { STRIDE_BYTES = 64 };
 
-	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / STRIDE_BYTES);
+	return fmax(1, finding_number(cache, 2) / STRIDE_BYTES);
 }
 
 /* The distances within a pair, in bytes. */
@@ -256,6 +256,13 @@ static struct shown_line find_line(const struct pairs *pairs, double bytes,
 	                                         least_of_second(shape, view)});
 }
 
+void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line)
+{
+	finding_set_values(cache, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s",
+	                   shape.ways * shape.bytes, shape.ways, line,
+	                   shape.is_lru ? "lru" : "random");
+}
+
 bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view)
 {
@@ -275,8 +282,8 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	finding->is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
 	                   shape.ways > view->hidden && !may_be_next(&shape, view) &&
 	                   !shape.is_other;
-	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
-	                   line.bytes, shape.is_lru ? "lru" : "random");
+	cache_set_values(finding, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
+	                 line.bytes);
 	finding_set_source(finding,
 	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
 	                   " do not%s%s",
@@ -288,8 +295,8 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 
 struct cache_ways cache_ways_of(const struct finding *cache)
 {
-	uint32_t ways = (uint32_t)strtoul(finding_value(cache, 1), NULL, 10);
+	uint32_t ways = (uint32_t)finding_number(cache, 1);
 
-	return (struct cache_ways){ways, (uint32_t)strtoul(cache->values, NULL, 10) / ways,
+	return (struct cache_ways){ways, (uint32_t)finding_number(cache, 0) / ways,
 	                           strcmp(finding_value(cache, 3), "lru") == 0};
 }

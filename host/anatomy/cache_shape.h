@@ -36,6 +36,9 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 /* Reads the ways of a cache from its finding, which must have values. */
 struct cache_ways cache_ways_of(const struct finding *cache);
 
+/* Sets the values of the finding of a cache. A line has `line` bytes. */
+void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line);
+
 /*
  * Returns the length of a line in units of 64 bytes, at least 1. Chases in order and the stores of anatomy/stores
  * advance by 64 bytes (LINE_BYTES of firmware/suites/memory.h). 1 also if `cache` is NULL.

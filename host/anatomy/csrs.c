@@ -175,9 +175,7 @@ static double fill_of(const struct findings *findings, const char **name)
 static double fetches_of(const struct findings *findings)
 {
 	enum { BEHIND_SIZE_AND_WAYS = 2, MORE_COPIES = 12, LINE_OF_SHORT = 64 };
-	const struct finding *l1i = findings_of(findings, "l1i");
-	double line =
-		l1i != NULL ? strtod(finding_value(l1i, BEHIND_SIZE_AND_WAYS), NULL) : (double)NAN;
+	double line = finding_number(findings_of(findings, "l1i"), BEHIND_SIZE_AND_WAYS);
 
 	return line == LINE_OF_SHORT ? 1 + 1.0 / MORE_COPIES : 1;
 }

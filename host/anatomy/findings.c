@@ -38,10 +38,7 @@ const struct finding *findings_of(const struct findings *findings, const char *p
 
 double findings_number(const struct findings *findings, const char *parameter)
 {
-	const struct finding *finding = findings_of(findings, parameter);
-
-	return finding != NULL && finding->values[0] != '\0' ? strtod(finding->values, NULL)
-	                                                     : (double)NAN;
+	return finding_number(findings_of(findings, parameter), 0);
 }
 
 bool findings_is_sure(const struct findings *findings, const char *parameter)
@@ -70,6 +67,13 @@ const char *finding_value(const struct finding *finding, uint32_t index)
 		value += strspn(value, " ");
 	}
 	return value;
+}
+
+double finding_number(const struct finding *finding, uint32_t index)
+{
+	const char *value = finding != NULL ? finding_value(finding, index) : "";
+
+	return value[0] != '\0' ? strtod(value, NULL) : (double)NAN;
 }
 
 void finding_set_values(struct finding *finding, const char *format, ...)

@@ -52,6 +52,9 @@ struct finding *findings_add_cycles(struct findings *findings, const char *param
  */
 const char *finding_value(const struct finding *finding, uint32_t index);
 
+/* Returns value number `index` as a number, 0 for a word. NaN: `finding` is NULL or has fewer values. */
+double finding_number(const struct finding *finding, uint32_t index);
+
 __attribute__((format(printf, 2, 3))) void finding_set_values(struct finding *finding,
                                                               const char *format, ...);
 __attribute__((format(printf, 2, 3))) void finding_set_source(struct finding *finding,

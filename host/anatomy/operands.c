@@ -24,9 +24,7 @@ static bool is_doubtful(const struct anatomy_rows *rows, const char *suite, cons
 /* Returns a value of the cost of a class: index 0 is its latency, 1 its interval. NaN: it was not found. */
 static double cost_of(const struct findings *findings, const char *class, uint32_t index)
 {
-	const struct finding *cost = findings_of(findings, class);
-
-	return cost != NULL ? strtod(finding_value(cost, index), NULL) : (double)NAN;
+	return finding_number(findings_of(findings, class), index);
 }
 
 /* The latency of a chain through the operand that may be read late, and of a chain through another operand. */

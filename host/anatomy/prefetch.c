@@ -90,8 +90,7 @@ static bool are_alike(const struct hops *in_order)
  */
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
 {
-	const struct finding *memory = findings_of(findings, "memory");
-	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
+	double latency = findings_number(findings, "memory");
 	struct hops in_order = hops_of(rows, "chase_sequential");
 	double random = hops_of(rows, "chase_random").most;
 	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));

@@ -94,17 +94,14 @@ static bool look(struct shape_view *view, const struct findings *findings, const
 	return view->first.ways != 0;
 }
 
+static uint32_t line_of(const struct finding *cache)
+{
+	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
+}
+
 static uint32_t wrong_in(const struct shape_fit *fit)
 {
 	return fit->views[0].wrong + fit->views[1].wrong;
-}
-
-/* Sets the size, ways and replacement of a cache, and keeps its line length. */
-static void set_shape(struct finding *cache, struct cache_ways shape)
-{
-	finding_set_values(cache, "%" PRIu32 " %" PRIu32 " %.0f %s", shape.ways * shape.bytes,
-	                   shape.ways, strtod(finding_value(cache, 2), NULL),
-	                   shape.is_lru ? "lru" : "random");
 }
 
 /* Takes the shape that fits the figures best. */
@@ -112,7 +109,7 @@ static void take_shape(struct finding *l2, const struct shape_fit *fit, bool lin
 {
 	uint32_t points = fit->views[0].points + fit->views[1].points;
 
-	set_shape(l2, fit->shape);
+	cache_set_values(l2, fit->shape, line_of(l2));
 	finding_set_source(l2,
 	                   "of the shapes that were tried, this one is nearest to data_set and "
 	                   "code_set: it gives %" PRIu32 " of %" PRIu32 " figures",
@@ -145,15 +142,9 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 		take_shape(l2, &fit, line_is_sure && findings_is_sure(findings, "l1d"));
 }
 
-static uint32_t line_of(const struct finding *cache)
-{
-	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
-}
-
 /* Sets the line length that code shows. If code shows none, says in the source that lines may be shorter. */
 static void set_line(struct finding *l2, const struct shown_line *line)
 {
-	struct cache_ways shape = cache_ways_of(l2);
 	const struct finding before = *l2;
 
 	if (line->bytes == 0) {
@@ -161,8 +152,7 @@ static void set_line(struct finding *l2, const struct shown_line *line)
 		                   before.source);
 		return;
 	}
-	finding_set_values(l2, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", shape.ways * shape.bytes,
-	                   shape.ways, line->bytes, shape.is_lru ? "lru" : "random");
+	cache_set_values(l2, cache_ways_of(l2), line->bytes);
 	finding_set_source(l2,
 	                   "%s; anatomy/code_pair: jumps %" PRIu32 " bytes apart are in two lines",
 	                   before.source, line->bytes);
@@ -220,7 +210,7 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
 	if (shape.ways == view.first.ways && shape.bytes == view.first.bytes &&
 	    shape.is_lru == view.first.is_lru)
 		return;
-	set_shape(first, shape);
+	cache_set_values(first, shape, line_of(first));
 	finding_set_source(first,
 	                   "of the shapes that were tried, this one is nearest to the lines of one "
 	                   "set");

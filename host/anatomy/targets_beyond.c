@@ -127,7 +127,7 @@ static struct targets_beyond by_largest_laps(const struct findings *findings,
 	double jump = predictor_slope(&points[1], &points[2]);
 	struct code_cache cache = {
 		findings_number(findings, "l1i"),
-		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
+		finding_number(findings_of(findings, "l1i"), 2),
 		cache_ways_of(findings_of(findings, "l1i")),
 		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
 		end_of(ladder),

@@ -56,12 +56,11 @@ static bool is_limit(const struct anatomy_rows *rows, double lines)
 
 static void find_outstanding(struct findings *findings, const struct anatomy_rows *rows)
 {
-	const struct finding *memory = findings_of(findings, "memory");
-	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
+	double latency = findings_number(findings, "memory");
 	double lines = round(under_way(rows, CHAINS_MOST));
 	struct finding *finding;
 
-	if (isnan(lines) || lines < 1 || fabs(of_hop(rows, 1) - latency) > hits * latency)
+	if (isnan(lines) || lines < 1 || !(fabs(of_hop(rows, 1) - latency) <= hits * latency))
 		return;
 	finding = findings_add(findings, "outstanding");
 	finding_set_values(finding, "%.0f", lines);

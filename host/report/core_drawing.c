@@ -100,7 +100,7 @@ static uint32_t write_cache(const struct core_drawing *drawing, const struct fin
                             double x, uint32_t line)
 {
 	const char *replacement = finding_value(finding, 3);
-	double ways = strtod(finding_value(finding, 1), NULL);
+	double ways = finding_number(finding, 1);
 
 	begin_text(drawing, x, line);
 	if (replacement[0] == '\0') {
@@ -109,11 +109,11 @@ static uint32_t write_cache(const struct core_drawing *drawing, const struct fin
 		end_text(drawing->file, finding);
 		return 1;
 	}
-	quantity_write_bytes(drawing->file, strtod(finding->values, NULL));
+	quantity_write_bytes(drawing->file, finding_number(finding, 0));
 	fprintf(drawing->file, ", %.0f way%s", ways, ways == 1 ? "" : "s");
 	end_text(drawing->file, finding);
 	begin_text(drawing, x, line + 1);
-	fprintf(drawing->file, "lines of %.0f, ", strtod(finding_value(finding, 2), NULL));
+	fprintf(drawing->file, "lines of %.0f, ", finding_number(finding, 2));
 	html_text(drawing->file, replacement);
 	end_text(drawing->file, finding);
 	return 2;

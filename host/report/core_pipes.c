@@ -29,8 +29,8 @@ static bool read_class(const struct finding *finding, struct class_cost *cost)
 	if (strncmp(finding->parameter, prefix, length) != 0)
 		return false;
 	cost->name = finding->parameter + length;
-	cost->latency = strtod(finding->values, NULL);
-	cost->interval = strtod(finding_value(finding, 1), NULL);
+	cost->latency = finding_number(finding, 0);
+	cost->interval = finding_number(finding, 1);
 	snprintf(cost->pipes, sizeof(cost->pipes), "%s", finding_value(finding, 2));
 	return cost->pipes[0] != '\0';
 }
