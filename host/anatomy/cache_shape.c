@@ -1,4 +1,3 @@
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,8 +257,7 @@ static struct shown_line find_line(const struct pairs *pairs, double bytes,
 
 void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line)
 {
-	finding_set_values(cache, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s",
-	                   shape.ways * shape.bytes, shape.ways, line,
+	finding_set_values(cache, "%u %u %u %s", shape.ways * shape.bytes, shape.ways, line,
 	                   shape.is_lru ? "lru" : "random");
 }
 
@@ -284,9 +282,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	                   !shape.is_other;
 	cache_set_values(finding, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
 	                 line.bytes);
-	finding_set_source(finding,
-	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
-	                   " do not%s%s",
+	finding_set_source(finding, "%.0f lines %u bytes apart evict each other, %u do not%s%s",
 	                   shape.lines_beyond, shape.set_stride, shape.ways,
 	                   ways > shape.ways ? ", and another line may occupy a way" : "",
 	                   shape.is_other ? "; neither LRU nor random replacement" : "");

@@ -1,6 +1,5 @@
 #include "anatomy/core_error.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -35,14 +34,13 @@ static void write_line(FILE *file, const struct predictions *predictions, uint32
 	about_write(measured, ABOUT_board, board);
 	about_write(measured, ABOUT_source, source);
 	about_write(measured, ABOUT_commit, commit);
-	fprintf(file, "error = %.1f %.1f %" PRIu32 " 0x%06" PRIx32, 100 * predictions->median,
+	fprintf(file, "error = %.1f %.1f %u 0x%06x", 100 * predictions->median,
 	        100 * fabs(predictions->list[0].error), predictions->count, hash);
 	write_beside(file, source);
 	fprintf(file, " ; barecycle predict, beside rows of %s, %s, commit %s", board, source,
 	        commit);
 	if (predictions->other_code > 0)
-		fprintf(file, "; %" PRIu32 " of them have other instructions",
-		        predictions->other_code);
+		fprintf(file, "; %u of them have other instructions", predictions->other_code);
 	fputc('\n', file);
 }
 

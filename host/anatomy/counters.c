@@ -1,5 +1,4 @@
 /* Finds the event counters of the hart and mcountinhibit, from what the firmware found when it opened the counters. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,7 +65,7 @@ static void find_number(struct findings *findings, const char *parameter, uint32
 {
 	struct finding *finding = findings_add(findings, parameter);
 
-	finding_set_values(finding, "%" PRIu32, number);
+	finding_set_values(finding, "%u", number);
 	finding_set_source(finding, "the firmware's probe of mhpmcounter3 to 31: %s", source);
 	finding->is_sure = is_sure;
 }

@@ -1,6 +1,5 @@
 #include "anatomy/predictions.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,8 +195,8 @@ static void print_sum(const struct predictions *predictions, FILE *file)
 
 	write_name(worst, predictions->list[0].measured);
 	fprintf(file,
-	        "\n%" PRIu32 " rows: median error %.1f %%, largest %.1f %% (%s); %" PRIu32
-	        " rows within 2 %%, %" PRIu32 " within 10 %%\n",
+	        "\n%u rows: median error %.1f %%, largest %.1f %% (%s); %u rows within 2 %%, %u "
+	        "within 10 %%\n",
 	        predictions->count, 100 * predictions->median,
 	        100 * fabs(predictions->list[0].error), worst, within(predictions, 0.02),
 	        within(predictions, 0.1));
@@ -215,15 +214,12 @@ void predictions_print(const struct predictions *predictions, FILE *file)
 	}
 	if (predictions->other_code > 0)
 		fprintf(file,
-		        "%" PRIu32
-		        " rows have other instructions on the model: build its image for "
-		        "the same ISA, from the same commit\n",
+		        "%u rows have other instructions on the model: build its image for the "
+		        "same ISA, from the same commit\n",
 		        predictions->other_code);
 	if (predictions->doubtful > 0)
-		fprintf(file, "%" PRIu32 " rows compare a doubtful median\n",
-		        predictions->doubtful);
+		fprintf(file, "%u rows compare a doubtful median\n", predictions->doubtful);
 	if (predictions->alone > 0)
-		fprintf(file,
-		        "%" PRIu32 " rows are in one of the files only, or not ok in the other\n",
+		fprintf(file, "%u rows are in one of the files only, or not ok in the other\n",
 		        predictions->alone);
 }

@@ -1,8 +1,6 @@
 /* The names of gcc 12: gcc/config/riscv/riscv.md. */
 #include "anatomy/schedule.h"
 
-#include <inttypes.h>
-
 /*
  * The attributes of the instructions of each class. If type is NULL, gcc has none for the class. If mode is NULL, any.
  */
@@ -61,12 +59,12 @@ static void write_busy(FILE *file, const struct schedule *schedule, enum instruc
 		return;
 	fprintf(file, "+%s_%s,%s_%s", schedule->name, unit, schedule->name, unit);
 	if (more > 1)
-		fprintf(file, "*%" PRIu32, more);
+		fprintf(file, "*%u", more);
 }
 
 static void write_cost(FILE *file, const struct schedule *schedule, enum instruction_class class)
 {
-	fprintf(file, "\n;; %s\n(define_insn_reservation \"%s_%s_insn\" %" PRIu32 "\n",
+	fprintf(file, "\n;; %s\n(define_insn_reservation \"%s_%s_insn\" %u\n",
 	        schedule->sources[class], schedule->name, instruction_class_name(class),
 	        schedule->parameters.costs[class].latency);
 	fprintf(file, "  (and (eq_attr \"tune\" \"%s\") (eq_attr \"type\" \"%s\")", schedule->name,
@@ -121,8 +119,7 @@ void schedule_write_gcc(FILE *file, const struct schedule *schedule)
 	        "core`.\n"
 	        ";; Include it in gcc/config/riscv/riscv.md, and add %s to its attribute \"tune\" "
 	        "and to riscv-opts.h.\n"
-	        ";; In riscv.cc add it to riscv_tune_info_table, with an issue_rate of %" PRIu32
-	        "; %s\n"
+	        ";; In riscv.cc add it to riscv_tune_info_table, with an issue_rate of %u; %s\n"
 	        ";; On RV32 give imul and idiv of SImode the reservations of mul and div.\n"
 	        ";; Before each class stands its source.\n",
 	        schedule->parameters.name, schedule->name, schedule->parameters.width,

@@ -1,8 +1,6 @@
 /* The names of LLVM 19: llvm/lib/Target/RISCV/RISCVSchedule.td. */
 #include "anatomy/schedule.h"
 
-#include <inttypes.h>
-
 struct named {
 	enum instruction_class class;
 	const char *name;
@@ -188,7 +186,7 @@ static void write_late_read(FILE *file, const struct schedule *schedule, const s
 {
 	const char *source = schedule->late_sources[read->class];
 
-	fprintf(file, "def : ReadAdvance<%s, %" PRIu32 ">; // %s\n", read->name,
+	fprintf(file, "def : ReadAdvance<%s, %u>; // %s\n", read->name,
 	        schedule->parameters.late[read->class],
 	        source[0] != '\0' ? source : "at issue: the core's file does not say it");
 }
@@ -215,9 +213,9 @@ static void write_cost(FILE *file, const struct schedule *schedule, enum instruc
 	if (cost->interval > 1)
 		fprintf(file, ", %sUnit_%s", schedule->name,
 		        instruction_class_name(instruction_unit(class)));
-	fprintf(file, "]> { let Latency = %" PRIu32 ";", cost->latency);
+	fprintf(file, "]> { let Latency = %u;", cost->latency);
 	if (cost->interval > 1)
-		fprintf(file, " let ReleaseAtCycles = [1, %" PRIu32 "];", cost->interval);
+		fprintf(file, " let ReleaseAtCycles = [1, %u];", cost->interval);
 	fputs(" }\n", file);
 }
 
@@ -235,9 +233,9 @@ static void write_head(FILE *file, const struct schedule *schedule)
 	fprintf(file,
 	        "def %sModel : SchedMachineModel {\n"
 	        "  let MicroOpBufferSize = 0; // in order\n"
-	        "  let IssueWidth = %" PRIu32 "; // %s\n"
-	        "  let LoadLatency = %" PRIu32 ";\n"
-	        "  let MispredictPenalty = %" PRIu32 "; // %s\n"
+	        "  let IssueWidth = %u; // %s\n"
+	        "  let LoadLatency = %u;\n"
+	        "  let MispredictPenalty = %u; // %s\n"
 	        "  let CompleteModel = false;\n"
 	        "}\n",
 	        schedule->name, parameters->width, schedule->width_source,

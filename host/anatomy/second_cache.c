@@ -1,6 +1,5 @@
 #include "anatomy/second_cache.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,8 +34,7 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	/* The size is a power of two. The ways have to be one, too, for a whole number of sets. */
 	while ((ways & (ways - 1)) != 0)
 		ways &= ways - 1;
-	finding_set_values(l2, "%.0f %" PRIu32 " %s", bytes_of_l2(pairs), ways,
-	                   finding_value(l1d, 2));
+	finding_set_values(l2, "%.0f %u %s", bytes_of_l2(pairs), ways, finding_value(l1d, 2));
 	finding_set_source(l2,
 	                   "loads of %.0f bytes are nearer to a hit than to memory; data_set shows "
 	                   "no miss of it, so ways and lines are about those of l1d",
@@ -112,7 +110,7 @@ static void take_shape(struct finding *l2, const struct shape_fit *fit, bool lin
 	cache_set_values(l2, fit->shape, line_of(l2));
 	finding_set_source(l2,
 	                   "of the shapes that were tried, this one is nearest to data_set and "
-	                   "code_set: it gives %" PRIu32 " of %" PRIu32 " figures",
+	                   "code_set: it gives %u of %u figures",
 	                   points - wrong_in(fit), points);
 	l2->is_sure = fit->is_sure && line_is_sure;
 }
@@ -153,8 +151,7 @@ static void set_line(struct finding *l2, const struct shown_line *line)
 		return;
 	}
 	cache_set_values(l2, cache_ways_of(l2), line->bytes);
-	finding_set_source(l2,
-	                   "%s; anatomy/code_pair: jumps %" PRIu32 " bytes apart are in two lines",
+	finding_set_source(l2, "%s; anatomy/code_pair: jumps %u bytes apart are in two lines",
 	                   before.source, line->bytes);
 }
 

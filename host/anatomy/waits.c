@@ -1,5 +1,4 @@
 /* Finds the waits of a core for memory: outstanding misses, the store buffer, stores that miss, and devices. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +30,7 @@ static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 	char name[32] = "chase_random";
 
 	if (chains > 1)
-		snprintf(name, sizeof(name), "chase_random_%" PRIu32, chains);
+		snprintf(name, sizeof(name), "chase_random_%u", chains);
 	ladder_read(&ladder, rows, "memory", name, "latency");
 	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
 }

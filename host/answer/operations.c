@@ -1,5 +1,4 @@
 /* Writes the most and the least expensive operations of a run, by kind. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,7 +139,7 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	if (operations.count > 0 && operations.has_sizes)
 		fputs(", of those without a size", line.file);
 	if (operations.left_out > 0)
-		fprintf(line.file, "%s%" PRIu32 " left out: doubtful or without a figure",
+		fprintf(line.file, "%s%u left out: doubtful or without a figure",
 		        operations.count > 0 ? "; " : "", operations.left_out);
 	snprintf(label, sizeof(label), "  %s", end->label);
 	prose_print(&line, file, label, LABEL_WIDTH);

@@ -1,6 +1,4 @@
 /* barecycle compare: the changes from one run, or several, to another. */
-#include <inttypes.h>
-
 #include "commands/commands.h"
 #include "compare/comparison_print.h"
 #include "compare/runs_needed.h"
@@ -37,12 +35,12 @@ static void print_gate(const struct comparison *comparison, FILE *file)
 	uint32_t count = comparison_regressions(comparison);
 	uint32_t without = count_gated(comparison, FATE_NEW);
 
-	fprintf(file, "gate: %s: %" PRIu32 " row%s got worse%s; %" PRIu32 " compared",
+	fprintf(file, "gate: %s: %u row%s got worse%s; %u compared",
 	        count > 0 ? "failed" : "passed", count, count == 1 ? "" : "s",
 	        comparison->metrics == NULL ? ", events aside" : "",
 	        count_gated(comparison, FATE_COMPARED));
 	if (without > 0)
-		fprintf(file, ", %" PRIu32 " without a baseline", without);
+		fprintf(file, ", %u without a baseline", without);
 	fputc('\n', file);
 }
 
@@ -69,8 +67,8 @@ static void print_runs_needed(const void *of, FILE *file)
 	struct runs_needed needed = runs_needed_find(&compare->result.comparison,
 	                                             sides[0].run_count, sides[1].run_count);
 
-	fprintf(file, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", needed.base, needed.new,
-	        sides[0].run_count, sides[1].run_count);
+	fprintf(file, "%u %u %u %u\n", needed.base, needed.new, sides[0].run_count,
+	        sides[1].run_count);
 }
 
 static bool write_out(const struct compare *compare)

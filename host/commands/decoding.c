@@ -1,6 +1,5 @@
 #include "commands/commands.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "output/load.h"
@@ -44,7 +43,7 @@ static void begin_source(struct options *options, const char *name)
 {
 	session_begin(&options->session, name);
 	if (options->count > 1)
-		message("%s: runs from %" PRIu32 " on", name, options->session.context.run + 1);
+		message("%s: runs from %u on", name, options->session.context.run + 1);
 }
 
 /* Decodes one source; results in JSON are replayed as if their stream came again. Returns an exit code. */

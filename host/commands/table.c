@@ -1,13 +1,11 @@
 /* barecycle table: the table of runs, one after the other or side by side. */
-#include <inttypes.h>
-
+#include "table/table.h"
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "run/order.h"
 #include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/grid.h"
-#include "table/table.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -23,8 +21,8 @@ static void tell_missing(const struct crosstab *table, const struct results_run 
 			length += (size_t)snprintf(suites + length, sizeof(suites) - length, "%s%s",
 			                           length > 0 ? ", " : "", run->rows[i].row.suite);
 	if (length > 0)
-		message("run %" PRIu32 " (%s) has no row of the suite '%s' in cycles; it is not in "
-		        "the table. Its suites: %s",
+		message("run %u (%s) has no row of the suite '%s' in cycles; it is not in the "
+		        "table. Its suites: %s",
 		        run->number, run->about.board != NULL ? run->about.board : "", table->suite,
 		        suites);
 }

@@ -1,6 +1,5 @@
 #include "compare/comparison_cells.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -175,8 +174,8 @@ static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *
 
 	for (int side = 0; side < 2; side++)
 		if (is_partial(compared, side))
-			add_remark(text, "; in %" PRIu32 " of %" PRIu32 " runs of %s",
-			           group->counts[side], group->run_counts[side], names[side]);
+			add_remark(text, "; in %u of %u runs of %s", group->counts[side],
+			           group->run_counts[side], names[side]);
 }
 
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)

@@ -1,5 +1,4 @@
 /* The text around the rows of a comparison: the sides above them, the counts and the basis below. */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -68,7 +67,7 @@ void comparison_print_side(const struct side *side, FILE *file)
 
 	fprintf(file, "%-5s", side->name);
 	print_files(side, file);
-	fprintf(file, ": %" PRIu32 " run%s of", side->run_count, side->run_count == 1 ? "" : "s");
+	fprintf(file, ": %u run%s of", side->run_count, side->run_count == 1 ? "" : "s");
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
 		if (!about_is(field, ABOUT_SIDE))
 			continue;
@@ -106,8 +105,8 @@ static void print_incomplete(const struct side *side, FILE *file)
 		count += !side->runs[i]->is_complete;
 	if (count > 0)
 		fprintf(file,
-		        "INCOMPLETE: %" PRIu32 " of %" PRIu32
-		        " run%s of %s: it did not end, or records were lost; rows may be missing\n",
+		        "INCOMPLETE: %u of %u run%s of %s: it did not end, or records were lost; "
+		        "rows may be missing\n",
 		        count, side->run_count, side->run_count == 1 ? "" : "s", side->name);
 }
 
@@ -135,7 +134,7 @@ static void print_fates(const struct comparison *comparison, FILE *file)
 {
 	for (int fate = 0; fate < FATE_COUNT; fate++)
 		if (fate != FATE_COMPARED && comparison->fates[fate] > 0)
-			fprintf(file, ", %" PRIu32 " %s", comparison->fates[fate],
+			fprintf(file, ", %u %s", comparison->fates[fate],
 			        comparison_fate_names[fate]);
 }
 
@@ -155,8 +154,7 @@ static void print_tests(const struct comparison *comparison, FILE *file)
 	fputs("\nintervals: 95 %; p: ", file);
 	if (comparison->tests > 0)
 		fprintf(file,
-		        "of %" PRIu32
-		        " test%s, corrected so that 5 %% of such reports have a false alarm\n",
+		        "of %u test%s, corrected so that 5 %% of such reports have a false alarm\n",
 		        comparison->tests, comparison->tests == 1 ? "" : "s");
 	else
 		fprintf(file, "no test%s\n",
@@ -169,7 +167,7 @@ static void print_partial(const struct comparison *comparison, FILE *file)
 	uint32_t count = comparison_count_partial(comparison);
 
 	if (count > 0)
-		fprintf(file, "; %" PRIu32 " of the compared rows %s missing in some runs", count,
+		fprintf(file, "; %u of the compared rows %s missing in some runs", count,
 		        count == 1 ? "is" : "are");
 }
 
@@ -178,7 +176,7 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 	const char *before = "";
 
 	for (int i = 0; i < VERDICT_COUNT; i++, before = ", ")
-		fprintf(file, "%s%" PRIu32 " %s", before, comparison->verdicts[i],
+		fprintf(file, "%s%u %s", before, comparison->verdicts[i],
 		        comparison_verdict_shown(comparison, (enum verdict)i));
 	print_fates(comparison, file);
 	print_partial(comparison, file);

@@ -1,6 +1,4 @@
 /* The sentence that sums up a comparison: what got worse, by how much, and how sure that is. */
-#include <inttypes.h>
-
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "text/printable.h"
@@ -52,8 +50,7 @@ static bool is_undecided(const struct compared *compared)
 /* Ends the sentence if no row got worse for sure. A row that is too noisy to tell may have got worse. */
 static void print_undecided(uint32_t undecided, FILE *file)
 {
-	fprintf(file, "; %" PRIu32 " row%s too noisy to tell", undecided,
-	        undecided == 1 ? " is" : "s are");
+	fprintf(file, "; %u row%s too noisy to tell", undecided, undecided == 1 ? " is" : "s are");
 }
 
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
@@ -80,10 +77,10 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		fputs(undecided > 0 ? "No row is known to have got worse" : "Nothing got worse",
 		      file);
 	if (count > LEAD_MAX)
-		fprintf(file, "; and %" PRIu32 " more", count - LEAD_MAX);
+		fprintf(file, "; and %u more", count - LEAD_MAX);
 	if (events > 0)
-		fprintf(file, "%s %" PRIu32 " row%s of events", count == 0 ? " but" : "; and",
-		        events, events == 1 ? "" : "s");
+		fprintf(file, "%s %u row%s of events", count == 0 ? " but" : "; and", events,
+		        events == 1 ? "" : "s");
 	if (count == 0 && undecided > 0)
 		print_undecided(undecided, file);
 	fputs(".\n", file);

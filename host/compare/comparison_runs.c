@@ -1,5 +1,4 @@
 /* The sentence on how many runs a comparison needs. */
-#include <inttypes.h>
 #include <math.h>
 
 #include "compare/comparison_print.h"
@@ -35,13 +34,13 @@ static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
 static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)
 {
 	fprintf(file,
-	        "runs: in %" PRIu32 " of %" PRIu32 " rows that vary, %d runs of each side are too "
-	        "few to tell a change of %g %% from none; ",
+	        "runs: in %u of %u rows that vary, %d runs of each side are too few to tell a "
+	        "change of %g %% from none; ",
 	        needed->beyond, needed->rows, RUNS_NEEDED_MAX, percent);
 	print_worst(needed->worst, file);
 	if (needed->beyond < needed->rows)
-		fprintf(file, "; the others need %" PRIu32 " of base and %" PRIu32 " of new",
-		        needed->base, needed->new);
+		fprintf(file, "; the others need %u of base and %u of new", needed->base,
+		        needed->new);
 	fputc('\n', file);
 }
 
@@ -61,8 +60,8 @@ void comparison_print_runs_needed(const struct comparison *comparison, const str
 		return;
 	}
 	fprintf(file,
-	        "runs: to tell a change of %g %% from none in every row, this noise needs %" PRIu32
-	        " of base and %" PRIu32 " of new; ",
+	        "runs: to tell a change of %g %% from none in every row, this noise needs %u of "
+	        "base and %u of new; ",
 	        percent, needed.base, needed.new);
 	if (needed.base <= base->run_count && needed.new <= new->run_count)
 		fputs("there are enough", file);

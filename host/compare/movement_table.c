@@ -1,5 +1,4 @@
 /* The movement of the rows of a side as a text table, suite by suite. */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -45,16 +44,14 @@ static void print_tally(const struct tally *tally, FILE *file)
 {
 	char change[COMPARISON_CELL_SIZE];
 
-	fprintf(file, "%" PRIu32 " of %" PRIu32 " rows move", tally->moving,
-	        tally->moving + tally->still);
+	fprintf(file, "%u of %u rows move", tally->moving, tally->moving + tally->still);
 	if (tally->moving > 0 && isfinite(tally->greatest)) {
 		comparison_write_change(change, 1, tally->greatest);
 		fprintf(file, ", by %s at most", change);
 	}
-	fprintf(file, "; %" PRIu32 " do not", tally->still);
+	fprintf(file, "; %u do not", tally->still);
 	if (tally->not_ok > 0)
-		fprintf(file, "; %" PRIu32 " more are ok in fewer than %d runs", tally->not_ok,
-		        RUNS_LEAST);
+		fprintf(file, "; %u more are ok in fewer than %d runs", tally->not_ok, RUNS_LEAST);
 	fputc('\n', file);
 }
 
@@ -66,9 +63,8 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 
 	printable_copy(name, sizeof(name), first->row->suite);
 	printable_copy(remark, sizeof(remark), counted_unit_remark(first->row->source));
-	fprintf(file,
-	        "\n%s: medians per operation of %" PRIu32 " runs%s%s%s; largest change first\n",
-	        name, side->run_count, remark[0] != '\0' ? " (" : "", remark,
+	fprintf(file, "\n%s: medians per operation of %u runs%s%s%s; largest change first\n", name,
+	        side->run_count, remark[0] != '\0' ? " (" : "", remark,
 	        remark[0] != '\0' ? ")" : "");
 	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %11s %10s\n", "benchmark", "kind", "n",
 	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
@@ -97,7 +93,7 @@ static void print_lack(const struct moved *moved, uint32_t first, uint32_t run_c
 	fprintf(file, "; %s in run%s", text, count == 1 ? "" : "s");
 	for (uint32_t run = first; run < run_count; run++)
 		if (is_lack_of(moved, run, lack))
-			fprintf(file, " %" PRIu32, run + 1);
+			fprintf(file, " %u", run + 1);
 }
 
 /*
@@ -108,7 +104,7 @@ static void print_runs(const struct moved *moved, const struct side *side, FILE 
 {
 	if (is_ok_in_all(moved, side))
 		return;
-	fprintf(file, "; ok in %" PRIu32 " of %" PRIu32 " runs", moved->runs, side->run_count);
+	fprintf(file, "; ok in %u of %u runs", moved->runs, side->run_count);
 	for (uint32_t run = 0; run < side->run_count; run++)
 		if (moved->lacks[run] != NULL)
 			print_lack(moved, run, side->run_count, file);

@@ -1,6 +1,5 @@
 #include "compare/side.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +24,8 @@ static bool is_new(const struct side *side, const struct results_run *run)
 	const struct results_run *first = find_alike(side, run);
 
 	if (first != NULL)
-		message("%s: run %" PRIu32 " is the same run as run %" PRIu32
-		        " of %s, and counts once",
-		        run->file, run->number, first->number, first->file);
+		message("%s: run %u is the same run as run %u of %s, and counts once", run->file,
+		        run->number, first->number, first->file);
 	return first == NULL;
 }
 
@@ -38,8 +36,8 @@ void side_tell_common(const struct side *base, const struct side *new)
 		const struct results_run *first = find_alike(base, run);
 
 		if (first != NULL)
-			message("%s: run %" PRIu32 " of new is the same run as run %" PRIu32
-			        " of base, %s, and is compared with itself",
+			message("%s: run %u of new is the same run as run %u of base, %s, and is "
+			        "compared with itself",
 			        run->file, run->number, first->number, first->file);
 	}
 }
@@ -95,8 +93,8 @@ static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WH
 		about_write(first, field, texts[0]);
 		about_write(run, field, texts[1]);
 		snprintf(why, SIDE_WHY_SIZE,
-		         "%s: the first run and run %" PRIu32
-		         " of this side are not boots of one image on one board: %s %s, %s",
+		         "%s: the first run and run %u of this side are not boots of one image on "
+		         "one board: %s %s, %s",
 		         side->name, index + 1, about_fields[field].title, texts[0], texts[1]);
 		return false;
 	}

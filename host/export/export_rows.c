@@ -1,5 +1,4 @@
 /* Selects the rows for a format, and counts the rows that are left out. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,11 +43,11 @@ static void tell(const struct tally *tally, const char *format)
 
 	for (uint32_t i = 0; i < tally->count && length < sizeof(text); i++) {
 		printable_copy(why, sizeof(why), tally->reasons[i].why);
-		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%" PRIu32 " %s",
+		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%u %s",
 		                           i > 0 ? ", " : "", tally->reasons[i].rows, why);
 	}
 	if (tally->rows > 0)
-		message("-f %s: left out %" PRIu32 " row%s: %s", format, tally->rows,
+		message("-f %s: left out %u row%s: %s", format, tally->rows,
 		        tally->rows == 1 ? "" : "s", text);
 }
 
@@ -140,8 +139,8 @@ static void tell_of_other(const struct export *export, const struct side *side, 
 		other++;
 	about_write(first, field, texts[0]);
 	about_write(&side->runs[other]->about, field, texts[1]);
-	message("-f %s: the runs differ in %s (%s in the first, %s in run %" PRIu32
-	        "), and each figure is of all of them",
+	message("-f %s: the runs differ in %s (%s in the first, %s in run %u), and each figure is "
+	        "of all of them",
 	        export->format->name, about_fields[field].title, texts[0], texts[1], other + 1);
 }
 
@@ -172,8 +171,7 @@ static void tell_of_fewer(const struct export *export)
 	if (first == NULL)
 		return;
 	export_series_name(first, name);
-	message("-f %s: %" PRIu32 " of %" PRIu32 " figures do not rest on all %" PRIu32
-	        " runs; the first is %s, on %" PRIu32,
+	message("-f %s: %u of %u figures do not rest on all %u runs; the first is %s, on %u",
 	        export->format->name, count, export->series.count, export->run_count, name,
 	        first->count);
 }

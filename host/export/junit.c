@@ -2,7 +2,6 @@
  * JUnit's XML: a test case per row, and one per run for its stream. The status failed is a failure, unsupported is
  * skipped, other bad statuses are errors.
  */
-#include <inttypes.h>
 #include <math.h>
 
 #include "export/export.h"
@@ -36,9 +35,7 @@ static void write_attribute(FILE *file, const char *name, const char *text)
 
 static void write_tallies(FILE *file, const uint32_t tallies[OUTCOMES])
 {
-	fprintf(file,
-	        " tests=\"%" PRIu32 "\" failures=\"%" PRIu32 "\" errors=\"%" PRIu32
-	        "\" skipped=\"%" PRIu32 "\"",
+	fprintf(file, " tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\"",
 	        tallies[PASSED] + tallies[FAILURE] + tallies[ERROR] + tallies[SKIPPED],
 	        tallies[FAILURE], tallies[ERROR], tallies[SKIPPED]);
 }
@@ -123,8 +120,7 @@ static void write_case(const struct export_row *row, FILE *file)
 
 static void write_properties(const struct results_run *run, uint32_t number, FILE *file)
 {
-	fprintf(file, "    <properties>\n      <property name=\"run\" value=\"%" PRIu32 "\"/>\n",
-	        number);
+	fprintf(file, "    <properties>\n      <property name=\"run\" value=\"%u\"/>\n", number);
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
 		if (!about_is(field, ABOUT_LABEL))
 			continue;
@@ -172,8 +168,7 @@ static void write_run(const struct export *export, uint32_t index, FILE *file)
 	fputs(".run\">", file);
 	if (!run->is_complete)
 		fprintf(file,
-		        "<error type=\"incomplete\" message=\"%" PRIu32 " records came, %" PRIu32
-		        " are lost%s\"/>",
+		        "<error type=\"incomplete\" message=\"%u records came, %u are lost%s\"/>",
 		        run->received, run->lost,
 		        run->status == NULL ? ", the end did not come" : "");
 	fputs("</testcase>\n  </testsuite>\n", file);

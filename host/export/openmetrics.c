@@ -2,7 +2,6 @@
  * OpenMetrics: a family of gauges for each statistic and unit. The names of a row are labels. Times are in seconds, as
  * the format demands.
  */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -71,8 +70,7 @@ static void write_labels(FILE *file, const struct export_row *row)
 	              {"kind", figures->kind},   {"metric", figures->metric}};
 	char names[DOUBTS_NAMES_SIZE];
 
-	fprintf(file, "{run=\"%" PRIu32 "\",n=\"%.0f\"", row->number,
-	        figures->n > 0 ? figures->n : 0);
+	fprintf(file, "{run=\"%u\",n=\"%.0f\"", row->number, figures->n > 0 ? figures->n : 0);
 	if (export_is_swept(row))
 		fprintf(file, ",offset=\"%.0f\"", figures->offset);
 	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++)
@@ -142,7 +140,7 @@ static double gauge_of(const struct results_run *run, size_t gauge)
 
 static void write_run(const struct results_run *run, uint32_t number, FILE *file)
 {
-	fprintf(file, "{run=\"%" PRIu32 "\"", number);
+	fprintf(file, "{run=\"%u\"", number);
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
 		if (about_is(field, ABOUT_LABEL))
 			write_label(file, about_fields[field].stored,

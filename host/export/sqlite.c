@@ -132,8 +132,8 @@ static bool append_run(const struct writer *writer, uint32_t index)
 		return false;
 	if (sqlite3_changes(writer->database) > 0)
 		return append_rows(writer, index);
-	message("%s: run %" PRIu32 " is in %s already, and is not appended again", run->file,
-	        run->number, writer->path);
+	message("%s: run %u is in %s already, and is not appended again", run->file, run->number,
+	        writer->path);
 	return true;
 }
 

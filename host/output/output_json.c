@@ -5,7 +5,6 @@
  * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...,
  *  "geometric_means": [...], ...}]}
  */
-#include <inttypes.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +36,7 @@ static void json_run_begin(void *own, FILE *file, uint32_t run)
 {
 	struct place *place = own;
 
-	fprintf(file, "%s\n{\"run\": %" PRIu32 ", \"records\": [", run > 1 ? "," : "", run);
+	fprintf(file, "%s\n{\"run\": %u, \"records\": [", run > 1 ? "," : "", run);
 	place->first_record = true;
 }
 
@@ -268,8 +267,8 @@ static void json_run_end(void *own, FILE *file, const struct run_summary *summar
                          const struct results_run *run)
 {
 	(void)own;
-	fprintf(file, "\n], \"received\": %" PRIu32 ", \"lost\": %" PRIu32 ", \"complete\": %s",
-	        summary->records, summary->lost, summary->adds_up ? "true" : "false");
+	fprintf(file, "\n], \"received\": %u, \"lost\": %u, \"complete\": %s", summary->records,
+	        summary->lost, summary->adds_up ? "true" : "false");
 	if (summary->ended) {
 		json_t *status = value_of_text(summary->status);
 

@@ -72,7 +72,7 @@ static void complain_of(struct session *session, const struct record_result *res
 {
 	if (!is_news(session, result->suite, result->benchmark, result->reason))
 		return;
-	message("%s/%s n=%" PRIu32 " %s: %s, %s", result->suite, result->benchmark, result->n,
+	message("%s/%s n=%u %s: %s, %s", result->suite, result->benchmark, result->n,
 	        result->metric, result->status, shown(result->reason));
 }
 
@@ -88,8 +88,8 @@ static const struct record_pair *find_pair(struct session *session,
 	if (pair != NULL || result->samples == 0)
 		return pair;
 	session->tally.lost++;
-	message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record was lost: no figures",
-	        result->suite, result->benchmark, result->kind, result->n, result->metric);
+	message("%s/%s %s n=%u %s: the short kernel's record was lost: no figures", result->suite,
+	        result->benchmark, result->kind, result->n, result->metric);
 	return pair;
 }
 
@@ -111,8 +111,8 @@ static void add_lost_row(struct session *session)
 	row = row_of_pair(&session->context, pair);
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
-	message("%s/%s %s n=%" PRIu32 " %s: the long kernel's record was lost: no figures",
-	        row.suite, row.benchmark, row.kind, pair->n, row.metric);
+	message("%s/%s %s n=%u %s: the long kernel's record was lost: no figures", row.suite,
+	        row.benchmark, row.kind, pair->n, row.metric);
 	session->tally.lost++;
 	pass_row(session, &row);
 }
@@ -133,8 +133,8 @@ static void take_result(struct session *session, const struct decoded *record)
 	const struct record_result *result = &record->as.result;
 
 	if (!row_can_be_made(result)) {
-		message("record %" PRIu32 " is a result without a name, a status or a count of "
-		        "operations: no row",
+		message("record %u is a result without a name, a status or a count of operations: "
+		        "no row",
 		        record->q);
 		session->tally.bad++;
 		return;
@@ -180,8 +180,8 @@ static void take_known(struct session *session, const struct decoded *record)
 	switch (record->sentence->letter) {
 	case 'H':
 		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
-			message("warning: the firmware speaks version %" PRIu32
-			        " of the protocol, this program version %d",
+			message("warning: the firmware speaks version %u of the protocol, this "
+			        "program version %d",
 			        record->as.hello.protocol, WIRE_PROTOCOL);
 		break;
 	case 'C':
@@ -239,8 +239,8 @@ static void on_record(void *context, const struct decoded *record)
 	}
 	if (record->sentence->letter == 'R')
 		session->tally.bad++; /* a row that cannot be shown counts as bad */
-	message("record %" PRIu32 " ('@%c') has a kind or a value that this version "
-	        "does not know; only JSON keeps it",
+	message("record %u ('@%c') has a kind or a value that this version does not know; only "
+	        "JSON keeps it",
 	        record->q, record->sentence->letter);
 }
 
@@ -249,11 +249,10 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	struct session *session = context;
 
 	if (first == last)
-		message("run %" PRIu32 ": record %" PRIu32 " did not arrive", session->context.run,
-		        first);
+		message("run %u: record %u did not arrive", session->context.run, first);
 	else
-		message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive",
-		        session->context.run, first, last);
+		message("run %u: records %u to %u did not arrive", session->context.run, first,
+		        last);
 	progress_lost(last - first + 1);
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_gap(&session->fillers[i], first, last);
@@ -266,7 +265,7 @@ static void tell_of_clock(const struct results_run *run)
 	char change[CLOCK_TEXT_SIZE];
 
 	if (clock_write_change(run, change))
-		message("warning: run %" PRIu32 ": %s", run->number, change);
+		message("warning: run %u: %s", run->number, change);
 }
 
 static void end_filling(struct session *session, const struct run_summary *summary)
@@ -301,9 +300,8 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;
-	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32
-	        " lost, %s%s%s",
-	        numbered.run, summary->records, summary->lost,
+	message("run %u is incomplete: %u records received, %u lost, %s%s%s", numbered.run,
+	        summary->records, summary->lost,
 	        summary->ended ? "the end does not add up" : "no end",
 	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
 }
@@ -351,11 +349,9 @@ int session_verdict(const struct session *session)
 	const struct session_tally *tally = &session->tally;
 
 	if (tally->joined > 0)
-		message("%" PRIu32 " wrapped line%s joined", tally->joined,
-		        tally->joined == 1 ? "" : "s");
+		message("%u wrapped line%s joined", tally->joined, tally->joined == 1 ? "" : "s");
 	if (tally->damaged > 0)
-		message("%" PRIu32 " damaged line%s", tally->damaged,
-		        tally->damaged == 1 ? "" : "s");
+		message("%u damaged line%s", tally->damaged, tally->damaged == 1 ? "" : "s");
 	if (tally->records == 0) {
 		message("%s contains no barecycle record", session->source);
 		return EXIT_INCOMPLETE;

@@ -1,5 +1,4 @@
 /* The rows of a comparison, a table per verdict. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "compare/comparison_cells.h"
@@ -85,8 +84,7 @@ static void write_folded(FILE *file, const struct report_comparison *made, int w
 	uint32_t count = count_rows(made, what);
 	char summary[REPORT_TEXT_SIZE];
 
-	snprintf(summary, sizeof(summary), "%" PRIu32 " row%s: %s", count, count == 1 ? "" : "s",
-	         title);
+	snprintf(summary, sizeof(summary), "%u row%s: %s", count, count == 1 ? "" : "s", title);
 	if (count == 0) {
 		fprintf(file, "<p class=none>%s</p>\n", summary);
 		return;

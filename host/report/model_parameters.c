@@ -44,8 +44,8 @@ void report_model(FILE *file, const struct report_run *report)
 	}
 	parameters_list(text, count_guess, &guesses);
 	fprintf(file,
-	        "<p>Parameters with the hash %06" PRIx64 "; %" PRIu32
-	        " are guesses: nobody publishes them.\n",
+	        "<p>Parameters with the hash %06" PRIx64
+	        "; %u are guesses: nobody publishes them.\n",
 	        hello->imp >> 8, guesses);
 	html_details_begin(file, "table", "The model's parameters");
 	html_table_begin(file, NULL, columns, 3, 3);

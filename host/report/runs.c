@@ -1,5 +1,4 @@
 /* A table of the runs of a page. */
-
 #include "report/html.h"
 #include "report/page_sections.h"
 #include "run/metric.h"

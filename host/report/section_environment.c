@@ -59,7 +59,7 @@ static void write_number(FILE *file, const char *name, uint32_t number)
 	char text[16] = "";
 
 	if (number != WIRE_NONE_U32)
-		snprintf(text, sizeof(text), "%" PRIu32, number);
+		snprintf(text, sizeof(text), "%u", number);
 	write_text(file, name, text);
 }
 
@@ -76,7 +76,7 @@ static void write_clock(FILE *file, const struct report_run *report)
 	fprintf(file,
 	        "<div><dt>clock<dd>%s: %" PRIu64 " cycles in %" PRIu64
 	        " ticks of mtime, which has %" PRIu64
-	        " a second by the board's word; off by %" PRIu32 " cycles at most</div>\n",
+	        " a second by the board's word; off by %u cycles at most</div>\n",
 	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
 }
 
@@ -114,8 +114,8 @@ static void write_request(FILE *file, const struct report_run *report)
 	write_text(file, "filter", request->filter);
 	write_number(file, "samples asked for", request->samples);
 	if (request->budget_ms != WIRE_NONE_U32)
-		fprintf(file, "<div><dt>budget<dd>%" PRIu32 " ms a row%s</div>\n",
-		        request->budget_ms, request->budget_ms == 0 ? ": no limit" : "");
+		fprintf(file, "<div><dt>budget<dd>%u ms a row%s</div>\n", request->budget_ms,
+		        request->budget_ms == 0 ? ": no limit" : "");
 	if (isnan(run->repeatability))
 		write_text(file, "repeatability (A/A)", "not measured");
 	else
@@ -128,8 +128,7 @@ static void write_request(FILE *file, const struct report_run *report)
 	if (cold != NULL)
 		write_text(file, "flush of the caches", cold->name);
 	write_text(file, "results", report->run->file);
-	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
-	        run->lost);
+	fprintf(file, "<div><dt>records<dd>%u received, %u lost; ", run->received, run->lost);
 	html_between(file, "", end_of(run), "</div>\n");
 }
 

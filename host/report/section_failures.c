@@ -111,7 +111,7 @@ static void write_gaps(FILE *file, const struct results_run *run)
 		return;
 	fputs("<p>Records that did not arrive:", file);
 	for (uint32_t i = 0; i < run->gap_count; i++)
-		fprintf(file, "%s %" PRIu32 " to %" PRIu32, i > 0 ? "," : "", run->gaps[i].first,
+		fprintf(file, "%s %u to %u", i > 0 ? "," : "", run->gaps[i].first,
 		        run->gaps[i].last);
 	fputs(".</p>\n", file);
 }

@@ -1,6 +1,4 @@
 /* Prints runs side by side as CSV: a line for each benchmark, kind, size and metric. */
-#include <inttypes.h>
-
 #include "run/flags.h"
 #include "table/crosstab.h"
 #include "text/csv_value.h"
@@ -34,7 +32,7 @@ static void print_doubts(const struct crosstab *table, FILE *file, uint32_t line
 		if (crosstab_reason(cell) != NULL || !flags_doubt_median(cell->flags))
 			continue;
 		doubts_name(flags_median_doubts(cell->flags), " ", names);
-		fprintf(file, "%s%" PRIu32 " %s", before, i + 1, names);
+		fprintf(file, "%s%u %s", before, i + 1, names);
 		before = "; ";
 	}
 }

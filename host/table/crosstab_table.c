@@ -1,5 +1,4 @@
 /* Prints runs side by side as a text table: a block per metric, and notes below. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -137,8 +136,8 @@ static void print_mean(const struct page *page, const struct crosstab_group *gro
 	char doubtful[sizeof(", 4294967295 ?")] = "";
 
 	if (group->doubtful > 0)
-		snprintf(doubtful, sizeof(doubtful), ", %" PRIu32 " ?", group->doubtful);
-	snprintf(title, sizeof(title), "geometric mean of %" PRIu32 " row%s%s, %s", group->lines,
+		snprintf(doubtful, sizeof(doubtful), ", %u ?", group->doubtful);
+	snprintf(title, sizeof(title), "geometric mean of %u row%s%s, %s", group->lines,
 	         group->lines == 1 ? "" : "s", doubtful, first->texts[ABOUT_source]);
 	fprintf(page->file, "  %-*s", KEY_WIDTH, title);
 	for (uint32_t i = 0; i < page->table->column_count; i++) {

@@ -1,6 +1,5 @@
 #include "table/grid.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -202,15 +201,15 @@ static void print_ratio(const struct printing *printing, const struct grid_line 
 		return;
 	printable_copy(ref, sizeof(ref), speed_up.row->ref);
 	if (speed_up.missing > 0) {
-		fprintf(file, "  no ratio to %s at %" PRIu32 " of %" PRIu32 " sizes", ref,
-		        speed_up.missing, speed_up.sizes);
+		fprintf(file, "  no ratio to %s at %u of %u sizes", ref, speed_up.missing,
+		        speed_up.sizes);
 		return;
 	}
 	fputs(speed_up.doubtful > 0 ? "  ?" : "  ", file);
 	speed_up_write(file, speed_up.mean,
 	               metric_unit(printing->metric, about_source(&printing->run->about)), ref);
 	if (speed_up.absent > 0)
-		fprintf(file, ", over %" PRIu32 " of its %" PRIu32 " sizes", speed_up.sizes,
+		fprintf(file, ", over %u of its %u sizes", speed_up.sizes,
 		        speed_up.sizes + speed_up.absent);
 }
 

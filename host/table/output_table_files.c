@@ -1,5 +1,4 @@
 /* The table as a file, in Markdown or TSV. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,7 +113,7 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	char remark[REMARK_SIZE];
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
-	fprintf(file, "Run %" PRIu32 " on ", summary->run);
+	fprintf(file, "Run %u on ", summary->run);
 	markdown_write_text(file, run->about.board);
 	fputs(", source: ", file);
 	markdown_write_text(file, table_source(&table));
@@ -146,7 +145,7 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
-	fprintf(table->file, "%" PRIu32 "\t", run);
+	fprintf(table->file, "%u\t", run);
 	write_tsv_text(table->file, table->run->about.board);
 	write_tsv_text(table->file, table_source(table));
 	write_tsv_text(table->file, line->row.suite);

@@ -1,5 +1,4 @@
 /* Prints the geometric means and the alignment sweep below the lines of a suite. */
-#include <inttypes.h>
 #include <math.h>
 
 #include "run/headline.h"
@@ -14,19 +13,18 @@ static void print_mean(const struct table *table, const struct speed_up *speed_u
 
 	if (speed_up->missing > 0) {
 		fprintf(table->file,
-		        "  no geometric mean: %s%s%s has no ratio to %s at %" PRIu32
-		        " of its %" PRIu32 " sizes\n",
+		        "  no geometric mean: %s%s%s has no ratio to %s at %u of its %u sizes\n",
 		        line->row.benchmark, space, kind, line->ref, speed_up->missing,
 		        speed_up->sizes);
 		return;
 	}
-	fprintf(table->file, "  geometric mean over %" PRIu32, speed_up->sizes);
+	fprintf(table->file, "  geometric mean over %u", speed_up->sizes);
 	if (speed_up->absent > 0)
-		fprintf(table->file, " of %" PRIu32, speed_up->sizes + speed_up->absent);
+		fprintf(table->file, " of %u", speed_up->sizes + speed_up->absent);
 	fprintf(table->file, " sizes: %s%s%s ", line->row.benchmark, space, kind);
 	speed_up_write(table->file, speed_up->mean, table_unit(table), line->ref);
 	if (speed_up->doubtful > 0)
-		fprintf(table->file, "; doubtful at %" PRIu32 " of them", speed_up->doubtful);
+		fprintf(table->file, "; doubtful at %u of them", speed_up->doubtful);
 	fputc('\n', table->file);
 }
 
@@ -93,6 +91,5 @@ void table_print_alignment(const struct table *table, const char *suite)
 			same++;
 	}
 	if (same > 0)
-		fprintf(table->file, "    %" PRIu32 " row%s: no difference\n", same,
-		        same == 1 ? "" : "s");
+		fprintf(table->file, "    %u row%s: no difference\n", same, same == 1 ? "" : "s");
 }

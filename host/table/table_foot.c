@@ -1,5 +1,4 @@
 /* Prints the end of the table: source, overhead, repeatability, counters and lost records. */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -79,8 +78,7 @@ static void print_budget(const struct table *table)
 	}
 	if (cut > 0)
 		fprintf(table->file,
-		        "budget: %" PRIu32 " of %" PRIu32
-		        " rows %s fewer samples than were asked for (BUDGET_MS)\n",
+		        "budget: %u of %u rows %s fewer samples than were asked for (BUDGET_MS)\n",
 		        cut, rows, cut == 1 ? "has" : "have");
 }
 
@@ -92,8 +90,7 @@ static void print_line_fit(const struct table *table, const struct fit *fit)
 
 	if (fit_line(fit, &intercept, &slope))
 		fprintf(table->file,
-		        "calibration: %.3f + %.3f counts an iteration, through %" PRIu32
-		        " points\n",
+		        "calibration: %.3f + %.3f counts an iteration, through %u points\n",
 		        intercept, slope, fit->points);
 }
 
@@ -109,11 +106,9 @@ static void print_control(FILE *file, const struct cost *cost)
 	else
 		fprintf(file, "do not differ, at %g counts (", cost->control_median);
 	if (pairs >= COST_PAIRS_ENOUGH)
-		fprintf(file, "95 %% of %" PRIu32 " pairs)", pairs);
+		fprintf(file, "95 %% of %u pairs)", pairs);
 	else
-		fprintf(file,
-		        "%" PRIu32
-		        " pair%s: fewer than %d cannot show a difference below one count)",
+		fprintf(file, "%u pair%s: fewer than %d cannot show a difference below one count)",
 		        pairs, pairs == 1 ? "" : "s", COST_PAIRS_ENOUGH);
 }
 
@@ -184,8 +179,8 @@ static void print_end(FILE *file, const struct run_summary *summary)
 	bool is_ok = wire_end_of_name(summary->status) == RUN_END_ok;
 
 	printable_copy(status, sizeof(status), summary->status);
-	fprintf(file, "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, ",
-	        summary->run, summary->records, summary->lost);
+	fprintf(file, "run %u: %u records received, %u lost, ", summary->run, summary->records,
+	        summary->lost);
 	if (!summary->ended)
 		fputs("no end: ", file);
 	else if (summary->adds_up || !is_ok)
@@ -207,6 +202,6 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 	print_counters(table);
 	print_end(table->file, summary);
 	if (table->run->left_out > 0)
-		fprintf(table->file, "%" PRIu32 " more row%s not in this table\n",
-		        table->run->left_out, table->run->left_out == 1 ? " is" : "s are");
+		fprintf(table->file, "%u more row%s not in this table\n", table->run->left_out,
+		        table->run->left_out == 1 ? " is" : "s are");
 }

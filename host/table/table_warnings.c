@@ -1,5 +1,4 @@
 /* Warnings on unreliable figures, with advice. */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -68,7 +67,7 @@ static bool print_warned(const struct warning *warning, const char *what)
 	}
 	if (count == 0)
 		return false;
-	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", warning->before, what, count,
+	fprintf(table->file, "%s%s (%u row%s, the first ", warning->before, what, count,
 	        count == 1 ? "" : "s");
 	warning->write_text(table->file, first->row.suite);
 	fputc('/', table->file);

@@ -1,7 +1,6 @@
 #include "text/command_line.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -27,8 +26,8 @@ uint32_t command_number(struct argp_state *state, const char *option, const char
 	number = strtoull(text, &end, 10);
 	if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || number < least ||
 	    number > most)
-		argp_error(state, "%s: '%s' is not a whole number from %" PRIu32 " to %" PRIu32,
-		           option, text, least, most);
+		argp_error(state, "%s: '%s' is not a whole number from %u to %u", option, text,
+		           least, most);
 	return (uint32_t)number;
 }
 

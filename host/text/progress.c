@@ -59,15 +59,15 @@ void progress_write(const struct progress_state *state, uint32_t width, char tex
 	int length;
 
 	write_time(elapsed, state->elapsed);
-	length = snprintf(text, size, "[%3" PRIu32 "/%" PRIu32 "] %s  %s", state->index,
-	                  state->total, state->name, elapsed);
+	length = snprintf(text, size, "[%3u/%u] %s  %s", state->index, state->total, state->name,
+	                  elapsed);
 	if (state->index > state->first && state->total >= state->index && length < (int)size) {
 		write_time(rest, left(state));
 		length += snprintf(text + length, size - (size_t)length, ", about %s left", rest);
 	}
 	if (state->lost > 0 && length < (int)size)
-		snprintf(text + length, size - (size_t)length, ", %" PRIu32 " record%s lost",
-		         state->lost, state->lost == 1 ? "" : "s");
+		snprintf(text + length, size - (size_t)length, ", %u record%s lost", state->lost,
+		         state->lost == 1 ? "" : "s");
 }
 
 void progress_start(bool want_lines)
@@ -103,8 +103,7 @@ void progress_benchmark(const struct record_benchmark *benchmark)
 		state->begun = 0;
 	}
 	if (progress.has_lines)
-		fprintf(stderr, "[%3" PRIu32 "/%" PRIu32 "] %s\n", state->index, state->total,
-		        state->name);
+		fprintf(stderr, "[%3u/%u] %s\n", state->index, state->total, state->name);
 }
 
 const char *progress_benchmark_now(void)
