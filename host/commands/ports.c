@@ -8,111 +8,78 @@
 #include "text/message.h"
 #include "text/printable.h"
 
-/* A cell of the list: a property of the port, "" if it does not apply. */
+enum { PORT, USB_ID, BUS, MANUFACTURER, PRODUCT, SERIAL, COLUMNS };
+
 enum { CELL_SIZE = 128 };
 
-static void cell_name(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	snprintf(cell, CELL_SIZE, "%s", sp_get_port_name(port));
-}
-
-static void cell_id(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	int vendor;
-	int product;
-
-	if (sp_get_port_usb_vid_pid(port, &vendor, &product) == SP_OK)
-		snprintf(cell, CELL_SIZE, "%04x:%04x", (unsigned)vendor, (unsigned)product);
-}
-
-static void cell_bus(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	int bus;
-	int address;
-
-	if (sp_get_port_usb_bus_address(port, &bus, &address) == SP_OK)
-		snprintf(cell, CELL_SIZE, "%03d/%03d", bus, address);
-}
-
-static void put_text(char cell[CELL_SIZE], const char *text)
-{
-	snprintf(cell, CELL_SIZE, "%s", text != NULL ? text : "");
-	printable_defuse(cell, strlen(cell)); /* the text comes from the device */
-}
-
-static void cell_manufacturer(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	put_text(cell, sp_get_port_usb_manufacturer(port));
-}
-
-static void cell_product(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	const char *product = sp_get_port_usb_product(port);
-
-	put_text(cell, product != NULL ? product : sp_get_port_description(port));
-}
-
-static void cell_serial(const struct sp_port *port, char cell[CELL_SIZE])
-{
-	put_text(cell, sp_get_port_usb_serial(port));
-}
-
-static const struct column {
-	const char *head;
-	void (*write)(const struct sp_port *port, char cell[CELL_SIZE]);
-} columns[] = {
-	{"port", cell_name},       {"usb id", cell_id},
-	{"bus/address", cell_bus}, {"manufacturer", cell_manufacturer},
-	{"product", cell_product}, {"serial number", cell_serial},
+/* A line of the list. */
+struct line {
+	char cells[COLUMNS][CELL_SIZE];
 };
 
-enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
+static const struct line head = {{
+	[PORT] = "port",
+	[USB_ID] = "usb id",
+	[BUS] = "bus/address",
+	[MANUFACTURER] = "manufacturer",
+	[PRODUCT] = "product",
+	[SERIAL] = "serial number",
+}};
 
-static const char *text_of(const struct column *column, const struct sp_port *port,
-                           char cell[CELL_SIZE])
+/* Writes a text that comes from the device; "-" for NULL or "". */
+static void put_text(char cell[CELL_SIZE], const char *text)
 {
-	cell[0] = '\0';
-	column->write(port, cell);
-	return cell[0] != '\0' ? cell : "-";
+	snprintf(cell, CELL_SIZE, "%s", text != NULL && text[0] != '\0' ? text : "-");
+	printable_defuse(cell, strlen(cell));
 }
 
-static size_t width_of(const struct column *column, struct sp_port **ports)
+static struct line line_of(const struct sp_port *port)
 {
-	size_t width = strlen(column->head);
+	const char *product = sp_get_port_usb_product(port);
+	struct line line = {{[USB_ID] = "-", [BUS] = "-"}};
+	int vendor, number, bus, address;
 
-	for (; *ports != NULL; ports++) {
-		char cell[CELL_SIZE];
-		size_t length = strlen(text_of(column, *ports, cell));
-
-		width = length > width ? length : width;
-	}
-	return width;
+	put_text(line.cells[PORT], sp_get_port_name(port));
+	if (sp_get_port_usb_vid_pid(port, &vendor, &number) == SP_OK)
+		snprintf(line.cells[USB_ID], CELL_SIZE, "%04x:%04x", (unsigned)vendor,
+		         (unsigned)number);
+	if (sp_get_port_usb_bus_address(port, &bus, &address) == SP_OK)
+		snprintf(line.cells[BUS], CELL_SIZE, "%03d/%03d", bus, address);
+	put_text(line.cells[MANUFACTURER], sp_get_port_usb_manufacturer(port));
+	put_text(line.cells[PRODUCT], product != NULL ? product : sp_get_port_description(port));
+	put_text(line.cells[SERIAL], sp_get_port_usb_serial(port));
+	return line;
 }
 
-/* Prints a line of the list; its head if `port` is NULL. */
-static void print_line(const size_t widths[COLUMNS], const struct sp_port *port)
+static void widen(size_t widths[COLUMNS], const struct line *line)
 {
-	for (size_t i = 0; i < COLUMNS; i++) {
-		char cell[CELL_SIZE];
-		const char *text =
-			port != NULL ? text_of(&columns[i], port, cell) : columns[i].head;
+	for (int i = 0; i < COLUMNS; i++)
+		if (strlen(line->cells[i]) > widths[i])
+			widths[i] = strlen(line->cells[i]);
+}
 
-		if (i + 1 < COLUMNS)
-			printf("%-*s  ", (int)widths[i], text);
-		else
-			printf("%s\n", text);
-	}
+static void print_line(const size_t widths[COLUMNS], const struct line *line)
+{
+	for (int i = 0; i < COLUMNS - 1; i++)
+		printf("%-*s  ", (int)widths[i], line->cells[i]);
+	puts(line->cells[COLUMNS - 1]);
 }
 
 static void print_list(struct sp_port **ports)
 {
-	size_t widths[COLUMNS];
+	size_t widths[COLUMNS] = {0};
+	struct line line;
 
-	for (size_t i = 0; i < COLUMNS; i++)
-		widths[i] = width_of(&columns[i], ports);
-	print_line(widths, NULL);
-	for (; *ports != NULL; ports++)
-		print_line(widths, *ports);
+	widen(widths, &head);
+	for (struct sp_port **port = ports; *port != NULL; port++) {
+		line = line_of(*port);
+		widen(widths, &line);
+	}
+	print_line(widths, &head);
+	for (struct sp_port **port = ports; *port != NULL; port++) {
+		line = line_of(*port);
+		print_line(widths, &line);
+	}
 }
 
 static int run(struct options *options)
