@@ -107,10 +107,10 @@ void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows)
 {
 	double intervals[ISSUE_MANY];
 
-	issue_read(issue, rows);
+	issue_laps_read(&issue->laps, rows);
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		intervals[i] = interval_of_class(issue_parameter(issue_many[i]), rows, issue);
-	issue_find(issue, intervals);
+	pipe_search_all(&issue->found, &issue->laps, intervals);
 }
 
 /* Whether the class reads or writes memory. On a core without a data cache its cost includes the wait for memory. */

@@ -4,17 +4,6 @@
 
 #include "anatomy/pipe_one.h"
 
-void issue_read(struct issue *issue, const struct anatomy_rows *rows)
-{
-	*issue = (struct issue){0};
-	issue_laps_read(&issue->laps, rows);
-}
-
-void issue_find(struct issue *issue, const double *intervals)
-{
-	pipe_search_all(&issue->found, &issue->laps, intervals);
-}
-
 bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings)
 {
 	return pipes->is_sure && (pipes->letters[1] == '\0' || findings_is_sure(findings, "width"));

@@ -6,20 +6,11 @@
 #include "anatomy/pipe_search.h"
 #include "model/parameters.h"
 
-/* The laps, and the core that explains them. Pipes have letters, from a on. */
+/* The laps, and the core that explains them (anatomy_find_issue()). Pipes have letters, from a on. */
 struct issue {
 	struct issue_laps laps;
 	struct pipe_search found;
 };
-
-/* Reads the laps. Call it before issue_find(). */
-void issue_read(struct issue *issue, const struct anatomy_rows *rows);
-
-/*
- * Finds width and pipes. Call it before the functions below. `intervals` are the reciprocal throughputs of the
- * classes of issue_many, in cycles. NaN: there are no rows.
- */
-void issue_find(struct issue *issue, const double *intervals);
 
 /*
  * Returns an upper bound of the reciprocal throughput of a class, in cycles, from the lap of that class alone. NaN:
