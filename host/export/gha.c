@@ -11,10 +11,8 @@ static json_t *make_range(const struct export_series *series, double value)
 {
 	struct interval interval = export_series_interval(series);
 	double range = fmax(value - interval.lo, interval.hi - value);
-	char text[TEXT_SIZE];
 
-	snprintf(text, sizeof(text), "± %.6g", range);
-	return isnan(range) ? NULL : json_string(text);
+	return isnan(range) ? NULL : json_sprintf("± %.6g", range);
 }
 
 static json_t *make_entry(const struct export_series *series)

@@ -28,8 +28,8 @@ bool results_read_record(const struct results_place *place, const json_t *object
 /* Fills a row in the same way. An absent column is an empty cell, but the names and the status must be there. */
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row);
 
-/* Reads a count. Returns false if the value is no whole number of 32 bits. */
-bool results_read_u32(const json_t *value, uint32_t *number);
+/* Reads a count into the uint32_t `at`. Returns false if the value is no whole number of 32 bits. */
+bool results_read_u32(const json_t *value, void *at);
 
 /* Returns the letter of the kind of records with this name; NUL: there is none. */
 char results_letter_of(const char *noun);

@@ -25,13 +25,6 @@ static bool read_digits(const char *text, int base, uint64_t *number)
 	return text[0] != '-' && text[0] != '\0' && *end == '\0' && errno == 0;
 }
 
-static bool read_hex(const json_t *value, uint64_t *number)
-{
-	const char *text = json_string_value(value);
-
-	return text != NULL && strncmp(text, "0x", 2) == 0 && read_digits(text + 2, 16, number);
-}
-
 /* Reads a whole number. Returns false if it is none, or not from `least` to `most`. */
 static bool read_integer(const json_t *value, json_int_t least, json_int_t most, json_int_t *number)
 {
@@ -39,19 +32,14 @@ static bool read_integer(const json_t *value, json_int_t least, json_int_t most,
 	return json_is_integer(value) && *number >= least && *number <= most;
 }
 
-bool results_read_u32(const json_t *value, uint32_t *number)
+bool results_read_u32(const json_t *value, void *at)
 {
-	json_int_t integer;
+	json_int_t number;
 
-	if (!read_integer(value, 0, UINT32_MAX, &integer))
+	if (!read_integer(value, 0, UINT32_MAX, &number))
 		return false;
-	*number = (uint32_t)integer;
+	*(uint32_t *)at = (uint32_t)number;
 	return true;
-}
-
-static bool read_u32(const json_t *value, void *at)
-{
-	return results_read_u32(value, at);
 }
 
 static bool read_i32(const json_t *value, void *at)
@@ -79,7 +67,9 @@ static bool read_u64(const json_t *value, void *at)
 
 static bool read_x64(const json_t *value, void *at)
 {
-	return read_hex(value, at);
+	const char *text = json_string_value(value);
+
+	return text != NULL && strncmp(text, "0x", 2) == 0 && read_digits(text + 2, 16, at);
 }
 
 static bool read_f64(const json_t *value, void *at)
@@ -99,7 +89,7 @@ static const struct {
 	bool (*read)(const json_t *value, void *at);
 	const char *error;
 } types[] = {
-	[WIRE_U32] = {read_u32, "is not a whole number from 0 to 4294967295"},
+	[WIRE_U32] = {results_read_u32, "is not a whole number from 0 to 4294967295"},
 	[WIRE_I32] = {read_i32, "is not a whole number of 32 bits"},
 	[WIRE_U64] = {read_u64, "is not a whole number of 64 bits"},
 	[WIRE_X64] = {read_x64, "is not a text like \"0x1f\""},
@@ -151,7 +141,7 @@ static bool read_cell_text(const json_t *value, void *at)
 static bool read_cell_code(const json_t *value, void *at)
 {
 	*(cell_code *)at = 0;
-	return json_is_null(value) || read_hex(value, at);
+	return json_is_null(value) || read_x64(value, at);
 }
 
 static bool read_cell_flags(const json_t *value, void *at)

@@ -30,28 +30,18 @@ json_t *value_of_text(const char *text)
 
 json_t *value_of_integer(uint64_t value)
 {
-	char text[24];
-
-	if (value <= INT64_MAX)
-		return json_integer((json_int_t)value);
-	snprintf(text, sizeof(text), "%" PRIu64, value);
-	return json_string(text);
+	return value <= INT64_MAX ? json_integer((json_int_t)value)
+	                          : json_sprintf("%" PRIu64, value);
 }
 
 json_t *value_of_hex(uint64_t value)
 {
-	char text[24];
-
-	snprintf(text, sizeof(text), "0x%" PRIx64, value);
-	return json_string(text);
+	return json_sprintf("0x%" PRIx64, value);
 }
 
 json_t *value_of_code(uint64_t value)
 {
-	char text[24];
-
-	snprintf(text, sizeof(text), "0x%08" PRIx64, value);
-	return json_string(text);
+	return json_sprintf("0x%08" PRIx64, value);
 }
 
 json_t *value_of_real(double value)
