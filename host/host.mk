@@ -11,7 +11,7 @@ HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
 # The decoder as a library (host/decode/decoder.h), for programs of your own that read a stream.
 DECODER := build/host/libdecoder.a
-DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/same_field.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
+DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ifirmware/measure/code_buffer_ram -Ihost -Ibuild/host $(WARNINGS)
 LIBRARIES_HOST := -ldw -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 

@@ -18,6 +18,21 @@ struct issue {
  */
 double issue_interval(const struct issue *issue, const char *parameter);
 
+/* The pipes of a class that fills no laps itself, but is the other class in laps of issue_many. */
+struct one_pipes {
+	/*
+	 * A bit for each pipe. Bit number `count` of struct pipe_search is a further pipe, which no class of
+	 * issue_many has. 0: not known, or no pipes let as many issue in a cycle.
+	 */
+	uint32_t pipes;
+	bool is_sure;    /* no other pipes give the laps of this class */
+	bool is_another; /* the class may need the further pipe; then the width may be larger, too */
+};
+
+/* `number` is the class. `at_once` is how many of its instructions issue in a cycle. 0: not known. */
+struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
+                          uint32_t number, uint32_t at_once);
+
 /* The letters of the pipes that a class can take, as in a core's file. */
 struct pipes {
 	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show them */

@@ -45,4 +45,11 @@ void predictions_free(struct predictions *predictions);
 /* Prints a line for each prediction, and below them the median and the largest error. */
 void predictions_print(const struct predictions *predictions, FILE *file);
 
+/*
+ * Writes the core file `text` with a line `error` for these predictions. An old line `error` is replaced. `measured`
+ * is the run on the core. Writes nothing if `text` is no valid core file. There is at least one prediction.
+ */
+void core_error_write(FILE *file, const char *text, const struct predictions *predictions,
+                      const struct about *measured);
+
 #endif

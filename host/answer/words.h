@@ -26,9 +26,6 @@ struct answered {
 	struct segment segments[QUESTION_SIZES_MAX];
 };
 
-/* Splits the sizes of a question where the answer changes. */
-struct answered answered_make(const struct facts *facts, const struct question *question);
-
 /*
  * Receives one paragraph, as a single line. `label` is the verb of its question, or "" for a further paragraph of the
  * same verb and for the last paragraph on questions without an answer. It is NULL for the sentences of verdicts_make().

@@ -2,7 +2,7 @@
 #include "answer/answer.h"
 
 #include "commands/commands.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "output/load.h"
 #include "text/command_line.h"
 

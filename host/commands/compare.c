@@ -2,7 +2,7 @@
 #include "commands/commands.h"
 #include "compare/comparison_print.h"
 #include "compare/runs_needed.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "text/command_line.h"
 
 struct compare {

@@ -7,7 +7,7 @@
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "compare/side.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "model/core_file.h"
 #include "run/cores.h"
 #include "run/count_origin.h"

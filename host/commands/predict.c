@@ -1,9 +1,8 @@
 /* barecycle predict: how well a model predicts what was measured. */
-#include "anatomy/core_error.h"
 #include "anatomy/predictions.h"
 #include "commands/commands.h"
 #include "compare/side.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "run/cores.h"
 #include "run/count_origin.h"
 #include "text/command_line.h"

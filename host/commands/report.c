@@ -3,7 +3,7 @@
 
 #include "commands/commands.h"
 #include "commands/formats.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "report/chart_search.h"
 #include "report/page_sections.h"
 #include "text/allocation.h"

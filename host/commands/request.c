@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "commands/commands.h"
-#include "files/output_file.h"
+#include "files/atomic_file.h"
 #include "text/command_line.h"
 #include "wire/wire.h"
 

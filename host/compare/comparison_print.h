@@ -32,13 +32,6 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file);
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file);
 
-/*
- * Prints a sentence on how many runs are enough for the noise of the rows. Prints nothing if no row that a gate looks
- * at has noise, unless all counts are exact.
- */
-void comparison_print_runs_needed(const struct comparison *comparison, const struct side *base,
-                                  const struct side *new, FILE *file);
-
 /* Prints CSV (RFC 4180): a header and a line per row. Changes are fractions; an empty cell: not known. */
 void comparison_print_csv(const struct comparison *comparison, FILE *file);
 

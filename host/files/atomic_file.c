@@ -7,6 +7,8 @@
 
 #include "files/temporary_files.h"
 #include "text/allocation.h"
+#include "text/command_line.h"
+#include "text/message.h"
 
 /* The mode that fopen gives a new file. */
 static mode_t usual_mode(void)
@@ -86,4 +88,21 @@ void atomic_file_discard(struct atomic_file *file)
 {
 	fclose(file->file);
 	give_up(file);
+}
+
+bool output_file_write(const char *path, void (*write)(const void *of, FILE *file), const void *of)
+{
+	struct atomic_file file;
+
+	if (path == NULL) {
+		write(of, stdout);
+		return command_end_of_print() == EXIT_FINE;
+	}
+	if (atomic_file_open(&file, path)) {
+		write(of, file.file);
+		if (atomic_file_commit(&file))
+			return true;
+	}
+	message("%s: cannot write: %s", path, message_write_error());
+	return false;
 }

@@ -24,4 +24,10 @@ bool atomic_file_commit(struct atomic_file *file);
 /* Closes the file, and removes the temporary one. */
 void atomic_file_discard(struct atomic_file *file);
 
+/*
+ * Has `write` write `of` into the file `path`, which appears whole or not at all; NULL: to standard output. Returns
+ * false after a message.
+ */
+bool output_file_write(const char *path, void (*write)(const void *of, FILE *file), const void *of);
+
 #endif

@@ -27,9 +27,6 @@ REPORT_SECTIONS(REPORT_SECTION)
 /* Writes the data of the whole page as JSON, escaped for HTML. */
 void report_data(FILE *file, const struct report_run *reports, uint32_t count);
 
-/* Writes what measuring costs. Suites with the same cost share a line. A drift has a line of its own. */
-void report_overheads(FILE *file, const struct results_run *run);
-
 /*
  * Returns what the rows of a run, and of other runs on the page, show of the core of the run. The other runs must be of
  * the same core. Without rows of anatomy there are no findings. The caller frees them.
@@ -57,14 +54,6 @@ enum { OPERATION_TEXT_SIZE = 256 };
  */
 void operation_text(char text[OPERATION_TEXT_SIZE], const struct row *row,
                     const struct record_hello *hello);
-
-/*
- * Writes the parameters of a core model, their sources and which are guesses. Writes nothing if the source is no model.
- */
-void report_model(FILE *file, const struct report_run *report);
-
-/* Writes the table of all runs. */
-void report_runs(FILE *file, const struct report_run *reports, uint32_t count);
 
 /* The contents of a page. */
 struct report_content {

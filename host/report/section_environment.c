@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "decode/same_field.h"
+#include "model/parameters.h"
 #include "report/html.h"
 #include "report/page_sections.h"
 #include "run/cores.h"
@@ -151,6 +153,135 @@ static void write_counters(FILE *file, const struct results_run *run)
 	html_table_end(file);
 }
 
+static void write_line(void *context, const struct parameter_line *line)
+{
+	FILE *file = context;
+
+	fputs("<tr>", file);
+	html_cell(file, line->name);
+	html_cell(file, line->values);
+	html_cell(file, line->source);
+}
+
+static void count_guess(void *context, const struct parameter_line *line)
+{
+	uint32_t *guesses = context;
+
+	*guesses += line->is_guess;
+}
+
+static void write_model(FILE *file, const struct report_run *report)
+{
+	static const char *const columns[] = {"parameter", "value", "source"};
+	const struct record_hello *hello = &report->run->hello;
+	const char *text;
+	uint32_t guesses = 0;
+
+	if (counted_by(report->source) != COUNTED_BY_MODEL)
+		return;
+	text = cores_of(&report->run->about);
+	if (text == NULL) {
+		fprintf(file,
+		        "<p>The parameters of this model (hash %06" PRIx64
+		        ") are not known to this program: <code>--core FILE</code> shows them.\n",
+		        hello->imp >> 8);
+		return;
+	}
+	parameters_list(text, count_guess, &guesses);
+	fprintf(file,
+	        "<p>Parameters with the hash %06" PRIx64
+	        "; %u are guesses: nobody publishes them.\n",
+	        hello->imp >> 8, guesses);
+	html_details_begin(file, "table", "The model's parameters");
+	html_table_begin(file, NULL, columns, 3, 3);
+	parameters_list(text, write_line, file);
+	html_table_end(file);
+	html_details_end(file);
+}
+
+/* Whether both are overheads that differ in their suite at most. */
+static bool is_alike(const struct record_calibration *a, const struct record_calibration *b)
+{
+	return calibration_of(a) == CALIBRATION_overhead &&
+	       calibration_of(b) == CALIBRATION_overhead && same_text(a->metric, b->metric) &&
+	       a->min == b->min && a->intercept == b->intercept && a->bare == b->bare;
+}
+
+static void write_signed(FILE *file, int32_t value)
+{
+	if (value != WIRE_NONE_I32)
+		html_count(file, value);
+	else
+		html_cell(file, "-");
+}
+
+/* Writes the suites with the same cost: the name of the first, the number of the others, or "every suite". */
+static void write_suites(FILE *file, const struct results_run *run, uint32_t first)
+{
+	const struct record_calibration *cost = &run->calibrations[first];
+	uint32_t alike = 0;
+	uint32_t all = 0;
+
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *other = &run->calibrations[i];
+
+		alike += is_alike(cost, other);
+		all += calibration_of(other) == CALIBRATION_overhead &&
+		       same_text(cost->metric, other->metric);
+	}
+	fputs("<tr><td>before ", file);
+	if (alike > 1 && alike == all) {
+		fprintf(file, "every suite");
+		return;
+	}
+	html_text(file, cost->suite);
+	if (alike > 1)
+		fprintf(file, " and %u more", alike - 1);
+}
+
+static void write_overhead(FILE *file, const struct record_calibration *cost)
+{
+	html_cell(file, cost->metric);
+	html_count_or_none(file, cost->min);
+	write_signed(file, cost->intercept);
+	html_count_or_none(file, cost->bare);
+	write_signed(file, cost->drift);
+	fputc('\n', file);
+}
+
+static bool is_first(const struct results_run *run, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (is_alike(&run->calibrations[i], &run->calibrations[index]))
+			return false;
+	return true;
+}
+
+static void write_overheads(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"measured",  "metric",         "empty kernel",
+	                                      "intercept", "without fences", "drift"};
+
+	html_table_begin(file, "What measuring costs, counts a sample", columns, 6, 2);
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *cost = &run->calibrations[i];
+		bool is_drift = calibration_of(cost) == CALIBRATION_drift;
+
+		if (is_drift ? cost->drift == 0
+		             : calibration_of(cost) != CALIBRATION_overhead || !is_first(run, i))
+			continue;
+		if (is_drift)
+			fputs("<tr><td>at the end", file);
+		else
+			write_suites(file, run, i);
+		write_overhead(file, cost);
+	}
+	html_table_end(file);
+	fputs("<p class=note>The table leaves out metrics that had no drift at the end of the "
+	      "run.</p>\n",
+	      file);
+}
+
 void report_environment(FILE *file, const struct report_run *report)
 {
 	write_effects(file, report);
@@ -158,9 +289,9 @@ void report_environment(FILE *file, const struct report_run *report)
 	write_about(file, report);
 	write_request(file, report);
 	fputs("</dl>\n", file);
-	report_model(file, report);
+	write_model(file, report);
 	fputs("<div class=pair>", file);
-	report_overheads(file, report->run);
+	write_overheads(file, report->run);
 	write_counters(file, report->run);
 	fputs("</div>\n", file);
 }

@@ -34,12 +34,6 @@ bool results_read_u32(const json_t *value, void *at);
 /* Returns the letter of the kind of records with this name; NUL: there is none. */
 char results_letter_of(const char *noun);
 
-/*
- * Reads one record of any kind into the run that `filler`, a struct filler, fills. It is a callback of struct
- * results_events. Returns false after a message if the record is wrong.
- */
-bool results_read_item(void *filler, const struct results_place *place, const json_t *object);
-
 /* Reads the members of a run other than its records. Returns false after a message if one is wrong. */
 bool results_read_summary(const struct results_place *place, const json_t *run,
                           struct run_summary *summary);

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "anatomy/core_error.h"
+#include "anatomy/predictions.h"
 #include "model/parameters.h"
 #include "run/cores.h"
 #include "tests/paper.h"

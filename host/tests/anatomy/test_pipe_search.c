@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "anatomy/pipe_one.h"
+#include "anatomy/issue.h"
 #include "anatomy/pipe_sets.h"
 #include "model/dual_issue.h"
 
