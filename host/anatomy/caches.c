@@ -140,7 +140,7 @@ static void add_memory(struct findings *findings, const struct level *last)
 static void refine_memory(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder hops;
-	struct finding *memory = findings_at(findings, "memory");
+	struct finding *memory = findings_of(findings, "memory");
 	double level = findings_number(findings, "memory");
 	double most;
 

@@ -143,7 +143,7 @@ static struct pipes pipes_of(struct findings *findings, const struct operation *
 	                                 hides_pipes(operation, interval) ? 0 : at_once);
 
 	if (pipes.is_another)
-		findings_at(findings, "width")->is_sure = false;
+		findings_of(findings, "width")->is_sure = false;
 	return pipes.letters[0] == '\0' ? guess_pipes(at_once) : pipes;
 }
 
@@ -223,9 +223,9 @@ void anatomy_doubt_width(struct findings *findings)
 {
 	enum { BEHIND_LATENCY_AND_INTERVAL = 2 };
 
-	findings_at(findings, "width")->is_sure = false;
+	findings_of(findings, "width")->is_sure = false;
 	for (uint32_t i = 0; i < OPERATIONS; i++) {
-		struct finding *finding = findings_at(findings, operations[i].parameter);
+		struct finding *finding = findings_of(findings, operations[i].parameter);
 
 		if (finding != NULL &&
 		    strlen(finding_value(finding, BEHIND_LATENCY_AND_INTERVAL)) > 1)

@@ -21,19 +21,12 @@ struct finding *findings_add(struct findings *findings, const char *parameter)
 	return finding;
 }
 
-struct finding *findings_at(struct findings *findings, const char *parameter)
+struct finding *findings_of(const struct findings *findings, const char *parameter)
 {
 	for (uint32_t i = 0; i < findings->count; i++)
 		if (strcmp(findings->list[i].parameter, parameter) == 0)
 			return &findings->list[i];
 	return NULL;
-}
-
-const struct finding *findings_of(const struct findings *findings, const char *parameter)
-{
-	struct findings all = *findings;
-
-	return findings_at(&all, parameter);
 }
 
 double findings_number(const struct findings *findings, const char *parameter)

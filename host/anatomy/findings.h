@@ -26,10 +26,7 @@ struct findings {
 struct finding *findings_add(struct findings *findings, const char *parameter);
 
 /* Returns the first finding of a parameter. NULL: there is none. Valid until the next finding is added. */
-const struct finding *findings_of(const struct findings *findings, const char *parameter);
-
-/* Does the same, and lets the caller change the finding. */
-struct finding *findings_at(struct findings *findings, const char *parameter);
+struct finding *findings_of(const struct findings *findings, const char *parameter);
 
 /*
  * Returns the first value of a parameter as a number, 0 for "none". NaN: the parameter has no finding or no values.

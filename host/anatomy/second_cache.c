@@ -158,7 +158,7 @@ static void set_line(struct finding *l2, const struct shown_line *line)
 void second_cache_refine_line(struct findings *findings, const struct pairs *data,
                               const struct pairs *code)
 {
-	struct finding *l2 = findings_at(findings, "l2");
+	struct finding *l2 = findings_of(findings, "l2");
 	uint32_t line = l2 != NULL ? line_of(l2) : 0;
 	struct shown_line shown;
 
@@ -176,7 +176,7 @@ void second_cache_refine_line(struct findings *findings, const struct pairs *dat
 void second_cache_refine_latency(struct findings *findings, const struct set_ladders *data,
                                  double hit)
 {
-	struct finding *latency = findings_at(findings, "l2_latency");
+	struct finding *latency = findings_of(findings, "l2_latency");
 	struct shape_view view = {data, shape_of(findings, "l1d"), hit, 0};
 	struct cache_ways second = shape_of(findings, "l2");
 	double cycles;
@@ -194,7 +194,7 @@ void second_cache_refine_latency(struct findings *findings, const struct set_lad
 void second_cache_refine_first(struct findings *findings, const char *parameter,
                                const struct set_ladders *sets, double hit)
 {
-	struct finding *first = findings_at(findings, parameter);
+	struct finding *first = findings_of(findings, parameter);
 	double latency = findings_number(findings, "l2_latency");
 	struct shape_view view = {sets, shape_of(findings, parameter), hit,
 	                          latency > hit ? latency - hit : 0};

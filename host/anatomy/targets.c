@@ -267,7 +267,7 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 /* Sets more entries if visits show more than anatomy/targets does. */
 static void raise_entries(struct findings *findings, const struct visits *visits)
 {
-	struct finding *btb = findings_at(findings, "btb");
+	struct finding *btb = findings_of(findings, "btb");
 
 	if (!(visits->least >= findings_number(findings, "btb") + 1))
 		return;

@@ -33,13 +33,13 @@ const struct doubt doubts[] = {
 	{ROW_FLAG_WIDE, DOUBTFUL_INTERVAL,
          "the 95 % interval of the median (lo to hi) is wider than 2 % of the median",
          "take more SAMPLES, or a larger BUDGET_MS", NULL, NULL},
-	{FLAG_WRAPPED, DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
+	{FLAG_WRAPPED, DOUBTFUL_MEDIAN | DOUBTFUL_COLD, "a sample may have exceeded 2^32 counts",
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
 	{"below_base", DOUBTFUL_MEDIAN,
          "samples were faster than the warm-up, so percentiles are less exact",
          SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE, NULL},
-	{FLAG_UNKNOWN, DOUBTFUL_MEDIAN,
+	{FLAG_UNKNOWN, DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
          "the firmware is newer and flags what this version cannot judge",
          "take the host program of the firmware's version", NULL,
          "it has a flag that this version does not know"},
@@ -77,12 +77,13 @@ bool flags_have(const char *flags, const char *flag)
 	                                       : names_have(flags, ';', flag, strlen(flag));
 }
 
-static uint32_t doubts_of(const char *flags, enum doubtful_figure figure)
+/* Returns the doubts about any of these figures. */
+static uint32_t doubts_of(const char *flags, uint32_t figures)
 {
 	uint32_t set = 0;
 
 	for (size_t i = 0; i < doubt_count; i++)
-		if (doubts[i].figure == figure && flags_have(flags, doubts[i].flag))
+		if ((doubts[i].figures & figures) != 0 && flags_have(flags, doubts[i].flag))
 			set |= UINT32_C(1) << i;
 	return set;
 }
@@ -94,8 +95,7 @@ uint32_t flags_median_doubts(const char *flags)
 
 bool flags_doubt_cold(const char *flags)
 {
-	return doubts_of(flags, DOUBTFUL_COLD) != 0 || flags_have(flags, FLAG_UNKNOWN) ||
-	       flags_have(flags, FLAG_WRAPPED);
+	return doubts_of(flags, DOUBTFUL_COLD) != 0;
 }
 
 void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE])
@@ -122,8 +122,5 @@ const char *flags_mark(const char *flags)
 
 bool flags_doubt(const char *flags)
 {
-	for (size_t i = 0; i < doubt_count; i++)
-		if (flags_have(flags, doubts[i].flag))
-			return true;
-	return false;
+	return doubts_of(flags, UINT32_MAX) != 0;
 }

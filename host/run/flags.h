@@ -7,15 +7,15 @@
 #include <stdint.h>
 
 /*
- * The figure that a flag makes doubtful. The cold run is one figure of a row; the median and all other figures come
+ * The figures that a flag makes doubtful, a bit for each. The cold run is one figure of a row; the median and all other figures come
  * from the warm runs. If only the interval is doubtful, the median is still used: it is what the samples show, and only
  * its repeatability is not known.
  */
-enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD, DOUBTFUL_INTERVAL };
+enum doubtful_figure { DOUBTFUL_MEDIAN = 1, DOUBTFUL_COLD = 2, DOUBTFUL_INTERVAL = 4 };
 
 struct doubt {
 	const char *flag;
-	enum doubtful_figure figure;
+	uint32_t figures; /* of enum doubtful_figure */
 	const char *meaning;
 	/*
 	 * What to do. The second text is for counts that repeat (run/count_origin.h). If it is NULL, the first text is
