@@ -1,6 +1,5 @@
 /* Finds the costs of CSR accesses and fences, and the pipeline flush after a CSR write. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 

@@ -3,7 +3,6 @@
  * read their addend later than the factors.
  */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"

@@ -1,6 +1,5 @@
 /* Finds the prefetcher: compares a chase through lines in order with one in random order. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"

@@ -1,7 +1,6 @@
 /* Finds the waits of a core for memory: outstanding misses, the store buffer, stores that miss, and devices. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"

@@ -1,6 +1,5 @@
 #include "report/core_pipes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/html.h"
