@@ -306,21 +306,16 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
 }
 
-static void pass_text(const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
 	char shown[SENTENCES_LINE_MAX];
 
+	(void)context;
 	memcpy(shown, text, length);
 	printable_defuse(shown, length);
 	progress_hide();
 	fwrite(shown, 1, length, stderr);
 	fputc('\n', stderr);
-}
-
-static void on_text(void *context, const char *text, size_t length)
-{
-	(void)context;
-	pass_text(text, length);
 }
 
 static void on_damaged(void *context, const char *text, size_t length)
@@ -330,7 +325,7 @@ static void on_damaged(void *context, const char *text, size_t length)
 	session->tally.damaged++;
 	progress_hide();
 	fputs("barecycle: damaged: ", stderr);
-	pass_text(text, length);
+	on_text(context, text, length);
 }
 
 static void on_joined(void *context)
