@@ -34,10 +34,5 @@ static int answer(struct options *options)
 const struct command command_answer = {
 	.doc =
 #include "commands/help/answer.txt.inc"
-		,
-	.synopsis = "FILE...",
-	.least = 1,
-	.most = UINT32_MAX,
-	.missing = "name a file: results in JSON, or a stream",
-	.run = answer,
+		, .synopsis = "FILE...", .least = 1, .most = UINT32_MAX, .run = answer,
 };

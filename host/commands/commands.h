@@ -58,7 +58,8 @@ struct command {
 	const char *doc;      /* the text of its help */
 	const char *synopsis; /* of its arguments; NULL: it has none */
 	uint32_t least, most; /* arguments */
-	const char *missing;  /* the error if there are fewer than `least` */
+	/* The error if there are fewer than `least`. NULL: it asks for a file of results. */
+	const char *missing;
 	/* Two sides: the arguments before and behind "--". Options come before it. */
 	bool has_sides;
 	bool has_groups; /* the help tells options of the run, of reading and of the output apart */

@@ -26,8 +26,6 @@ struct core {
 
 static void check(struct options *options, struct argp_state *state)
 {
-	if (options->count == 0)
-		argp_error(state, "name a file: results in JSON, or a stream");
 	for (uint32_t i = 0; i < options->count; i++)
 		if (has_suffix(options->arguments[i], ".core") &&
 		    (options->count > 1 || core_formats[options->core_format].write == NULL))
@@ -157,5 +155,5 @@ static int run(struct options *options)
 const struct command command_core = {
 	.doc =
 #include "commands/help/core.txt.inc"
-		, .synopsis = "FILE...", .most = UINT32_MAX, .check = check, .run = run,
+		, .synopsis = "FILE...", .least = 1, .most = UINT32_MAX, .check = check, .run = run,
 };

@@ -264,7 +264,9 @@ static void check(const struct parsing *parsing, struct argp_state *state)
 	    (options->before == 0 || options->before == options->count))
 		argp_error(state, "name a file %s --", options->before == 0 ? "before" : "behind");
 	if (options->count < command->least)
-		argp_error(state, "%s", command->missing);
+		argp_error(state, "%s",
+		           command->missing != NULL ? command->missing
+		                                    : "name a file: results in JSON, or a stream");
 	if (command->check != NULL)
 		command->check(options, state);
 	check_output(options, options->output, state);

@@ -105,7 +105,6 @@ const struct command command_report = {
 	.synopsis = "FILE...\nBASE NEW\nBASE... -- NEW...",
 	.least = 1,
 	.most = UINT32_MAX,
-	.missing = "name a file: results in JSON, or a stream",
 	.has_sides = true,
 	.check = check,
 	.run = run,

@@ -129,21 +129,20 @@ static bool print_grids(void *own, FILE *file)
 static const struct output_format to_grids = {.close = print_grids};
 
 /* The runs are read whole first: a line of a grid has rows from all over a run. */
-static int print_grid(struct options *options)
+static void choose_grids(struct options *options)
 {
 	options->session.whole = &options->results;
 	options->sinks.list[0].format = &to_grids;
 	options->sinks.list[0].own = &options->results;
-	return outputs_open(options) ? outputs_close(options, sources_decode(options)) : EXIT_ERROR;
 }
 
 static int run(struct options *options)
 {
-	if (options->is_grid)
-		return print_grid(options);
 	if (options->is_side_by_side)
 		return print_side_by_side(options);
-	return outputs_open(options) ? outputs_close(options, sources_decode(options)) : EXIT_ERROR;
+	if (options->is_grid)
+		choose_grids(options);
+	return command_decode.run(options);
 }
 
 const struct command command_table = {
