@@ -117,7 +117,9 @@ CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 # passes and the sampler uses it.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
 SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
-	overhead_intercept pass_call pass_disturbed pass_steps row row_status tick)
+	overhead_intercept pass_call pass_disturbed pass_pair pass_steps row row_status tick)
+# Files without a kernel.
+SMALL_OF_SUITES := $(if $(filter -Os,$(OPT)),chase code memory)
 # benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore) $(if $(filter -Os,$(OPT)),$(SMALLER))
@@ -134,7 +136,7 @@ LDFLAGS_TARGET := --specs=picolibc.specs $(PRINTF_FLAGS) -march=$(LINK_MARCH) -m
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
 # and of the compiler. Only the board's data and files from outside the tree belong to one image.
-COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_OF_MEASURE) $(SMALL_FLAGS)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
+COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_OF_MEASURE) $(SMALL_OF_SUITES) $(SMALL_FLAGS)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
@@ -168,7 +170,7 @@ $(TOOLCHAIN_CHECKED):
 $(SHARED)/%.o: % | $(TOOLCHAIN_CHECKED)
 	$(compile_target)
 $(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARGET += $(SMALL_FLAGS)
-$(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
+$(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o) $(SMALL_OF_SUITES:%=$(SHARED)/firmware/suites/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(FAST_OF_RUN:%=$(SHARED)/firmware/run/%.c.o): CFLAGS_TARGET := $(CFLAGS_TARGET)
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(TOOLCHAIN_CHECKED)
 # The debug information does not name the image's folder, so that the bytes of an image do not depend on the folder.

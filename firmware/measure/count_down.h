@@ -1,4 +1,4 @@
-/* The kernel of the calibration. Its cost is proportional to its argument. */
+/* The kernels of the calibration. Their cost is proportional to their argument. */
 #ifndef MEASURE_COUNT_DOWN_H
 #define MEASURE_COUNT_DOWN_H
 
@@ -9,5 +9,11 @@
  * of a kernel's argument. The loop has no set-up, so the intercept of its counts at n and 2n turns is the overhead.
  */
 void count_down(struct bench_run *turns);
+
+/*
+ * The same with a loop of three instructions, of which two are a chain. A turn takes a cycle more where an addition
+ * takes one.
+ */
+void count_down_slowly(struct bench_run *turns);
 
 #endif

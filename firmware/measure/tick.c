@@ -7,7 +7,11 @@
 
 enum {
 	LOOKS = 256,
-	LOOKS_MIN = 16, /* whatever the budget */
+	/* Whatever the budget: where a run of one turn moves the counter, and where it needs a longer one. */
+	LOOKS_MIN = 64,
+	LOOKS_MIN_LONG = 16,
+	LOOKS_WARM = 4,     /* the first looks meet cold caches */
+	SCATTER_SHIFT = 28, /* 1 to 16 turns before a look */
 	/* A counter stands still if it has not moved for STILL_MS milliseconds and STILL_TICKS ticks of mtime. */
 	STILL_MS = 1,
 	STILL_TICKS = 1024,
@@ -16,9 +20,38 @@ enum {
 	STEPS = 16, /* steps in the run from which turns per step are computed */
 };
 
+/* 2^32 by the golden ratio. The upper bits of its multiples have no short period. */
+static const uint32_t scatter = 0x9e3779b9;
+
 static uint32_t run_turns(const struct counter *counter, uint32_t turns)
 {
 	return sample_take(counter, count_down, (struct bench_run *)(uintptr_t)turns, NULL, 0);
+}
+
+/* What the runs of one turn show: whether one takes 0 counts, and whether equal ones take different counts. */
+struct looks {
+	uint32_t last;  /* counts of the last run, which is of the other kernel */
+	uint32_t other; /* counts of the run before that */
+	bool has_none, differ;
+};
+
+/*
+ * Runs one turn of a kernel, and returns its counts. Two kernels take turns. One takes a cycle more, so the step of a
+ * counter does not divide both. A counter with steps rounds the run of the other up or down, by where in a step it
+ * begins. The turns before the run move that place.
+ */
+static uint32_t look(const struct counter *counter, struct looks *looks, uint32_t i)
+{
+	counter_kernel *kernel = i % 2 == 0 ? count_down : count_down_slowly;
+	uint32_t counts;
+
+	kernel((struct bench_run *)(uintptr_t)(1 + (i * scatter >> SCATTER_SHIFT)));
+	counts = sample_take(counter, kernel, (struct bench_run *)1, NULL, 0);
+	looks->has_none |= counts == 0;
+	looks->differ |= i >= LOOKS_WARM && counts != looks->other;
+	looks->other = looks->last;
+	looks->last = counts;
+	return counts;
 }
 
 static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)
@@ -63,18 +96,22 @@ struct tick tick_measure(const struct counter *counter, uint64_t budget)
 {
 	uint64_t start = mtime_read();
 	struct tick tick = {.still = stands_still(counter)};
-	bool coarse = false;
-	uint32_t longest;
+	struct looks looks = {0};
+	uint32_t longest, least;
 
 	if (tick.still)
 		return tick;
 	longest = turns_for(counter, 2);
-	for (uint32_t i = 0; i < LOOKS && (i < LOOKS_MIN || !budget_is_spent(budget, start)); i++) {
-		coarse |= run_turns(counter, 1) == 0;
-		tick.counts = greatest_common_divisor(tick.counts,
-		                                      run_turns(counter, longest + i % longest));
+	least = longest > 1 ? LOOKS_MIN_LONG : LOOKS_MIN;
+	for (uint32_t i = 0; i < LOOKS && (i < least || !budget_is_spent(budget, start)); i++) {
+		uint32_t counts = look(counter, &looks, i);
+
+		if (longest > 1)
+			counts = greatest_common_divisor(counts,
+			                                 run_turns(counter, longest + i % longest));
+		tick.counts = greatest_common_divisor(tick.counts, counts);
 	}
-	if (!coarse) {
+	if (!looks.has_none && !(looks.differ && tick.counts > 1)) {
 		tick.counts = 1;
 		return tick;
 	}

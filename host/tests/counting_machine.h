@@ -25,10 +25,18 @@ static struct {
 	uint32_t unkicked;  /* most runs between two kicks */
 	uint32_t loops;     /* turns of loops so far */
 	uint32_t long_loop; /* turns after which a turn takes 3 cycles instead of 2; 0: never */
+	/* Cycles of a turn of count_down, of one of count_down_slowly, and of the two reads of a sample. */
+	uint32_t per_turn, per_slow_turn, per_read;
 	uint32_t interrupt; /* one in so many loops takes INTERRUPT_CYCLES more; 0: none */
 } machine;
 
-enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100, INTERRUPT_CYCLES = 5000 };
+enum {
+	TURN_CYCLES = 2,
+	SLOW_TURN_CYCLES = 3,
+	READ_CYCLES = 3,
+	TICKS_PER_MTIME = 100,
+	INTERRUPT_CYCLES = 5000
+};
 
 uint64_t mtime_read(void)
 {
@@ -45,11 +53,16 @@ void count_down(struct bench_run *turns)
 {
 	uint64_t count = (uintptr_t)turns;
 
-	machine.now += 2 * count;
+	machine.now += machine.per_turn * count;
 	if (machine.long_loop != 0 && count > machine.long_loop)
 		machine.now += count - machine.long_loop;
 	if (machine.interrupt != 0 && ++machine.loops % machine.interrupt == 0)
 		machine.now += INTERRUPT_CYCLES;
+}
+
+void count_down_slowly(struct bench_run *turns)
+{
+	machine.now += machine.per_slow_turn * (uint64_t)(uintptr_t)turns;
 }
 
 bool counters_read_twice(unsigned long *cycles)
@@ -80,7 +93,7 @@ static inline uint64_t sample_once(const struct sample_order *order)
 		order->prepare(order->run);
 	before = counter_value();
 	order->kernel(order->run);
-	machine.now += READ_CYCLES;
+	machine.now += machine.per_read;
 	after = counter_value();
 	machine.now += machine.between;
 	return after - before;
@@ -132,6 +145,9 @@ static inline void start(uint32_t tick, uint32_t between, uint32_t (*period)(uin
 	machine.between = between;
 	machine.period = period;
 	machine.runs = machine.kicks = machine.kicked_at = machine.unkicked = 0;
+	machine.per_turn = TURN_CYCLES;
+	machine.per_slow_turn = SLOW_TURN_CYCLES;
+	machine.per_read = READ_CYCLES;
 	machine.loops = machine.long_loop = machine.interrupt = 0;
 }
 

@@ -28,6 +28,35 @@ UNIT_TEST(a_coarse_counter_is_found_with_its_step)
 	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two per turn */
 }
 
+/* A run of one turn takes five cycles: with steps of up to four it takes no 0 counts. */
+UNIT_TEST(a_short_step_is_found_whether_or_not_a_run_may_take_0_counts)
+{
+	for (uint32_t step = 2; step <= 16; step++) {
+		struct tick tick;
+
+		start(step, 7, always_1234);
+		tick = tick_measure(&counter, 0);
+		assert_int_equal(tick.counts, step);
+		assert_in_range(tick.turns, step / 2, step / 2 + 2);
+		start(step, 7, always_1234);
+		assert_int_equal(tick_measure(&counter, 1).counts, step);
+	}
+}
+
+/* On such a core every run takes an even number of cycles, and always the same. */
+UNIT_TEST(a_core_whose_instructions_all_take_two_cycles_has_no_steps)
+{
+	struct tick tick;
+
+	start(1, 7, always_1234);
+	machine.per_turn = 4;
+	machine.per_slow_turn = 6;
+	machine.per_read = 8;
+	tick = tick_measure(&counter, 0);
+	assert_int_equal(tick.counts, 1);
+	assert_int_equal(tick.turns, 0);
+}
+
 /* With a long step each look is long, too: sixteen are taken in any case. */
 UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 {
