@@ -5,6 +5,7 @@
 #include "anatomy/board_check.h"
 #include "answer/answer.h"
 #include "answer/prose.h"
+#include "answer/question.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "text/allocation.h"
@@ -265,6 +266,21 @@ static void write_difference(void *file, const char *text)
 	prose_print(&line, file, "", INDENT);
 }
 
+/* Says why the answer names no misses, if rows count them but no row has any. */
+static void write_counter(FILE *file, const struct facts *facts)
+{
+	struct prose line;
+
+	if (question_counter(facts) != QUESTION_NEVER_MOVED)
+		return;
+	prose_open(&line);
+	fprintf(line.file,
+	        "%s is 0 in all rows: nothing shows that the core counts it (EVENTS of the board), "
+	        "so the answer names no misses",
+	        question_misses);
+	prose_print(&line, file, "", INDENT);
+}
+
 void doubts_write(FILE *file, const struct facts *facts)
 {
 	struct prose line;
@@ -274,6 +290,7 @@ void doubts_write(FILE *file, const struct facts *facts)
 	fputs("\nDoubts\n", file);
 	prose_print(&line, file, "", INDENT);
 	write_flags(file, facts);
+	write_counter(file, facts);
 	write_statuses(file, facts);
 	write_failures(file, facts);
 	board_check_run(facts->run, write_difference, file);

@@ -10,10 +10,10 @@
 /* A line of 64 bytes holds 16 elements of an array, so this is one miss in four lines. */
 static const double NO_MISSES = 1.0 / 64;
 
-/* The name of the event for misses in L1D (boards/sifive.mk). */
-static const char MISSES[] = "dcache_miss";
-
 const char question_suite[] = "array_list";
+
+/* boards/sifive.mk */
+const char question_misses[] = "dcache_miss";
 
 #define LISTS(name)                                                                                \
 	{                                                                                          \
@@ -57,7 +57,7 @@ static struct fact find(const struct facts *facts, const char *benchmark, double
 {
 	return (struct fact){
 		.median = facts_median(facts, question_suite, benchmark, n, facts->metric),
-		.misses = facts_median(facts, question_suite, benchmark, n, MISSES),
+		.misses = facts_median(facts, question_suite, benchmark, n, question_misses),
 	};
 }
 
@@ -78,6 +78,23 @@ static int compare(const void *a, const void *b)
 {
 	return ascending_of(((const struct question_size *)a)->n,
 	                    ((const struct question_size *)b)->n);
+}
+
+enum question_counter question_counter(const struct facts *facts)
+{
+	enum question_counter state = QUESTION_NOT_COUNTED;
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+
+		if (strcmp(row->metric, question_misses) != 0 || !row_is_ok(row->status))
+			continue;
+		if (row->p50 > 0 || row->p50 < 0 || row->max > 0 || row->cold > 0)
+			return QUESTION_MOVED;
+		if (strcmp(row->suite, question_suite) == 0)
+			state = QUESTION_NEVER_MOVED;
+	}
+	return state;
 }
 
 /*
@@ -127,6 +144,6 @@ struct question_sizes question_collect(const struct facts *facts, const struct q
 	}
 	if (sizes.count > 0)
 		qsort(sizes.sizes, sizes.count, sizeof(sizes.sizes[0]), compare);
-	sizes.has_misses = are_misses(&sizes);
+	sizes.has_misses = are_misses(&sizes) && question_counter(facts) == QUESTION_MOVED;
 	return sizes;
 }

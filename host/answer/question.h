@@ -34,6 +34,18 @@ extern const struct question questions[QUESTION_COUNT]; /* questions[0] is the w
 /* The suite of all questions. */
 extern const char question_suite[];
 
+/* The name of the event for misses in L1D. */
+extern const char question_misses[];
+
+/* Whether a row of the run counted a miss. One that never did may be of a counter that does not count this event. */
+enum question_counter {
+	QUESTION_NOT_COUNTED, /* the suite has no such rows */
+	QUESTION_NEVER_MOVED,
+	QUESTION_MOVED,
+};
+
+enum question_counter question_counter(const struct facts *facts);
+
 /* The figures at one size. */
 struct question_size {
 	double n;
@@ -46,7 +58,10 @@ struct question_sizes {
 	uint32_t count;
 	bool is_of_elements; /* figures are per element, not per edit */
 	uint32_t left_out;   /* sizes where the array or the list in order has no sure figure */
-	/* The event dcache_miss was counted, and it counts misses only: the smallest array has none. */
+	/*
+	 * The event dcache_miss was counted, and it counts misses only: the smallest array has none, and another row of
+	 * the run has some.
+	 */
 	bool has_misses;
 	struct question_size sizes[QUESTION_SIZES_MAX];
 };

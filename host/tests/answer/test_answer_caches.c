@@ -38,6 +38,28 @@ UNIT_TEST(an_answer_names_the_caches_of_the_modelled_core)
 	}
 }
 
+/* A counter that has not moved in the whole run shows nothing: it may not count this event at all. */
+UNIT_TEST(no_misses_are_named_after_a_counter_that_never_moved)
+{
+	static const struct made still[] = {
+		{"array_walk", {{16, 4, 0}, {65536, 5, 0}}},
+		{"list_walk", {{16, 6, 0}, {65536, 250, 0}}},
+		{NULL},
+	};
+	static struct made_rows made;
+	const char *text;
+
+	make_run(&made, "hardware", still);
+	text = answer_of(&made.run);
+	assert_lacks(text, "misses in L1");
+	assert_lacks(text, "\n  in L1");
+	assert_has(text, "\n  dcache_miss is 0 in all rows: ");
+	make_run(&made, "hardware", walks);
+	text = answer_of(&made.run);
+	assert_has(text, "without misses in L1");
+	assert_lacks(text, "dcache_miss is 0");
+}
+
 /* Returns the text of the built-in core "custom" with other ways and lines in its L1D. The caller frees it. */
 static char *with_l1d(const char *l1d)
 {
