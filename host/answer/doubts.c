@@ -8,6 +8,7 @@
 #include "answer/question.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/slow_counter.h"
 #include "text/allocation.h"
 
 enum {
@@ -257,7 +258,7 @@ static void write_flags(FILE *file, const struct facts *facts)
 		fputs("  (\"Flags\" in host/decode/README.md says what each means.)\n", file);
 }
 
-static void write_difference(void *file, const char *text)
+static void write_sentence(void *file, const char *text)
 {
 	struct prose line;
 
@@ -266,19 +267,20 @@ static void write_difference(void *file, const char *text)
 	prose_print(&line, file, "", INDENT);
 }
 
-/* Says why the answer names no misses, if rows count them but no row has any. */
-static void write_counter(FILE *file, const struct facts *facts)
+/* Says what is wrong with a counter. */
+static void write_counters(FILE *file, const struct facts *facts)
 {
-	struct prose line;
+	char text[SLOW_COUNTER_TEXT_SIZE];
 
-	if (question_counter(facts) != QUESTION_NEVER_MOVED)
-		return;
-	prose_open(&line);
-	fprintf(line.file,
-	        "%s is 0 in all rows: nothing shows that the core counts it (EVENTS of the board), "
-	        "so the answer names no misses",
-	        question_misses);
-	prose_print(&line, file, "", INDENT);
+	if (question_counter(facts) == QUESTION_NEVER_MOVED) {
+		snprintf(text, sizeof(text),
+		         "%s is 0 in all rows: nothing shows that the core counts it (EVENTS of "
+		         "the board), so the answer names no misses",
+		         question_misses);
+		write_sentence(file, text);
+	}
+	if (slow_counter_write(facts->run, text))
+		write_sentence(file, text);
 }
 
 void doubts_write(FILE *file, const struct facts *facts)
@@ -290,8 +292,8 @@ void doubts_write(FILE *file, const struct facts *facts)
 	fputs("\nDoubts\n", file);
 	prose_print(&line, file, "", INDENT);
 	write_flags(file, facts);
-	write_counter(file, facts);
+	write_counters(file, facts);
 	write_statuses(file, facts);
 	write_failures(file, facts);
-	board_check_run(facts->run, write_difference, file);
+	board_check_run(facts->run, write_sentence, file);
 }

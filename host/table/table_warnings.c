@@ -7,6 +7,7 @@
 #include "run/cost.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/slow_counter.h"
 #include "table/table.h"
 
 /* The rows of this status have figures, but the table warns of them. */
@@ -100,6 +101,14 @@ static void print_clock(const struct warning *warning)
 		fprintf(warning->table->file, "%s%s\n", warning->before, change);
 }
 
+static void print_slow_counter(const struct warning *warning)
+{
+	char text[SLOW_COUNTER_TEXT_SIZE];
+
+	if (slow_counter_write(warning->table->run, text))
+		fprintf(warning->table->file, "%s%s\n", warning->before, text);
+}
+
 /* Tells where the rows of anatomy differ from the board's file. */
 static void print_difference(void *of, const char *text)
 {
@@ -133,6 +142,7 @@ void table_print_warnings(const struct table *table, const char *before,
 		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
 	print_drift(&warning, repeats);
 	print_clock(&warning);
+	print_slow_counter(&warning);
 	print_differences(&warning);
 	if (advice[0] == '\0')
 		return;

@@ -42,6 +42,18 @@ UNIT_TEST(every_flag_comes_with_its_advice)
 	}
 }
 
+UNIT_TEST(a_counter_that_is_slower_than_the_core_is_doubted)
+{
+	static struct made_rows made;
+
+	begin_run(&made, "hardware");
+	(void)make_row(&made, "primitive_ops", "add", "latency", 0, 0.25);
+	assert_has(answer_of(&made.run),
+	           "\n  an addition that waits for the one before took 0.25 ");
+	made.rows[0].row.p50 = 1;
+	assert_lacks(answer_of(&made.run), "addition");
+}
+
 /* A run, what its answer says, and what not. */
 struct doubt_case {
 	struct made made[9];
