@@ -43,9 +43,9 @@ def kind_of(row):
 
 
 def repeated_rise(costs):
-    """The difference between neighbouring costs, if all differences are equal or all but one, because something may
-    happen once. None if they are not."""
-    rises = collections.Counter(longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs))
+    """The difference between the medians of neighbouring costs, if all differences are equal or all but one, because
+    something may happen once. None if they are not."""
+    rises = collections.Counter(longer.median - shorter.median for shorter, longer in itertools.pairwise(costs))
     rise, times = rises.most_common(1)[0]
     return rise if times >= rises.total() - 1 else None
 
@@ -53,7 +53,8 @@ def repeated_rise(costs):
 def slope_of(ways, batch, way, most):
     """The cost of a batch: from the calls of one to eight half batches if each half adds the same cost. Otherwise from
     those of one to four whole batches, because half batches may alternate. Then the calls must not vary, and a batch
-    must not cost more than `most`. None if neither holds."""
+    must not cost more than `most`. None if neither holds. Calls of many halves vary where they pass the end of the data
+    now and then; their median does not."""
     costs = [ways.get((batch * halves // 2, way)) for halves in range(1, HALVES + 1)]
     if batch % 2 != 0 or None in costs:
         return None

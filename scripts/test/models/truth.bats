@@ -84,9 +84,10 @@ costs() {
 }
 
 # judged SUITE BENCHMARK COUNTS 'BATCH WAY COUNTS'...: judges a row with a batch of 64 and these COUNTS. The other
-# arguments are the costs of its kernel alone. An empty run takes 12 counts.
+# arguments are the costs of its kernel alone; COUNTS+MORE is one of which one call in four takes MORE. An empty run takes
+# 12 counts.
 judged() {
-	local note number=0
+	local note number=0 least more
 	cp host/qemu/cores/custom.core "$folder/core"
 	{
 		echo suite,benchmark,kind,n,metric,per,cold,min,p50,lo,hi,overhead,status,flags
@@ -96,7 +97,8 @@ judged() {
 		read -ra words <<<"$note"
 		[ ${#words[@]} -eq 6 ] || words=("$1" "$2" 256 "${words[@]}")
 		printf '@N q=%d level=info text=alone' $((++number))
-		printf '%%20%s' "${words[@]:0:5}" 1 "${words[5]}" "${words[5]}" "${words[5]}" "${words[5]}"
+		least=${words[5]%+*} more=$((words[5] - ${words[5]%+*}))
+		printf '%%20%s' "${words[@]:0:5}" 4 "$least" "$least" $((least + more)) $((4 * least + more))
 		echo
 	done >"$folder/alone.txt"
 	run scripts/truth/judge-again "$folder"
@@ -119,4 +121,13 @@ judged() {
 	judged memory write 455 "${batches[@]}"
 	[ "$status" -eq 1 ]
 	[[ $output == *'455 counts, not 433 to 451'* ]]
+}
+
+@test "a stream costs what each half batch but one adds, also if calls of many halves vary" {
+	local halves=('32 0 2839' '64 0 5543' '96 0 8247' '128 0 10997' '160 0 13701+114' '192 0 16405+114' '224 0 19109+114' '256 0 21813+100')
+	judged memory copy 5408 "${halves[@]}"
+	[ "$status" -eq 0 ]
+	judged memory copy 5454 "${halves[@]}"
+	[ "$status" -eq 1 ]
+	[[ $output == *'5454 counts, not 5408 '* ]]
 }
