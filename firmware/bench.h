@@ -92,8 +92,9 @@ struct bench {
 	bool (*setup)(struct bench_run *run);
 
 	/*
-	 * Called before every run of the kernel, also before untimed ones; not timed. For data that a run changes.
-	 * Without it the firmware may repeat .run within a sample when the counter is coarse.
+	 * Called before every run of the kernel, also before untimed ones; not timed. For data that a run changes. Give
+	 * it the attribute KERNEL: it then lies beside the kernel, so a small instruction cache holds both. Without a
+	 * preparation the firmware may repeat .run within a sample when the counter is coarse.
 	 */
 	void (*prepare)(struct bench_run *run);
 

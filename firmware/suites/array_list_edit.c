@@ -33,12 +33,12 @@ static bool build(struct bench_run *run)
  * appended. The value of edit number s is -s, so the contents are known after any number of edits.
  */
 
-static void begin_array_insertion(struct bench_run *run)
+static void KERNEL begin_array_insertion(struct bench_run *run)
 {
 	((struct numbers *)run->data)->edits++;
 }
 
-static void begin_array_deletion(struct bench_run *run)
+static void KERNEL begin_array_deletion(struct bench_run *run)
 {
 	struct numbers *numbers = run->data;
 
@@ -141,14 +141,14 @@ static void KERNEL delete_in_list(struct bench_run *run)
 	take_out(numbers, list_link(numbers, numbers->place));
 }
 
-static void undo_insertion(struct bench_run *run)
+static void KERNEL undo_insertion(struct bench_run *run)
 {
 	struct numbers *numbers = run->data;
 
 	take_out(numbers, numbers->link);
 }
 
-static void undo_deletion(struct bench_run *run)
+static void KERNEL undo_deletion(struct bench_run *run)
 {
 	struct numbers *numbers = run->data;
 

@@ -82,7 +82,7 @@ static bool build_blank(struct bench_run *run)
 	return build_stream(run, run->n, 0);
 }
 
-static void go_on(struct bench_run *run)
+static void KERNEL go_on(struct bench_run *run)
 {
 	struct stream *stream = run->data;
 
