@@ -8,8 +8,8 @@ enum {
 extern char __samples_stack[];
 
 /*
- * Returns the address at which a sample's stack begins. main() and the callers after it do not take more than the bytes above __samples_stack. If they did,
- * it would begin below them, so that nothing is overwritten.
+ * Returns the address at which a sample's stack begins: __samples_stack (linker/sections.ld). main() and the callers after
+ * it do not take more than the bytes above. If they did, it would begin below them, so that nothing is overwritten.
  */
 static uintptr_t stack_of_samples(void)
 {
