@@ -30,6 +30,18 @@ static inline uint32_t drawn_below(uint32_t limit, uint32_t seed, uint32_t i)
 	return (uint32_t)((uint64_t)drawn(seed, i) * limit >> 32);
 }
 
+/*
+ * Returns `count` if `bit` is 1, and 0 if it is 0. A core without M calls the library for a multiplication, and gcc 14
+ * makes one of this if it knows where the mask comes from.
+ */
+static inline size_t times_bit(size_t count, uint32_t bit)
+{
+	size_t mask = -(size_t)bit;
+
+	OPAQUE(mask);
+	return count & mask;
+}
+
 /* Whether an allocation succeeded; if not, sets the reason. */
 static inline bool have_memory(struct bench_run *run, const void *memory)
 {

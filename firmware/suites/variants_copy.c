@@ -25,14 +25,12 @@ struct copies {
 	word buffers[]; /* the targets, a gap, and the sources */
 };
 
-/* Without a multiplication, which is a call of the library on a core without M. */
 static word *target(const struct bench_run *run, uint32_t index)
 {
 	struct copies *copies = run->data;
 	size_t words = run->n / sizeof(word);
 
-	return copies->buffers + (words & -(size_t)(index & 1)) +
-	       (2 * words & -(size_t)(index >> 1));
+	return copies->buffers + times_bit(words, index & 1) + times_bit(2 * words, index >> 1);
 }
 
 static word *source(const struct bench_run *run, uint32_t index)

@@ -32,8 +32,7 @@ static void KERNEL restore_numbers(struct bench_run *run)
 {
 	struct sorts *sorts = run->data;
 
-	/* Without a multiplication, which is a call of the library on a core without M. */
-	sorts->numbers = sorts->drawn + run->n + (run->n & -(size_t)(sorts->runs++ % 2));
+	sorts->numbers = sorts->drawn + run->n + times_bit(run->n, sorts->runs++ % 2);
 	for (uint32_t i = 0; i < run->n; i++)
 		sorts->numbers[i] = sorts->drawn[i];
 }
