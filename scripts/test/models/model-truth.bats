@@ -19,8 +19,9 @@ nonlinear() {
 	measured u74 'primitive_ops/*' EVENTS=
 	agrees host/qemu/cores/u74.core 90 operations
 	# The target buffer of 16 entries holds the jumps of the short loop but not those of the long one. fence.i
-	# empties L1I.
-	[ "$(nonlinear)" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
+	# empties L1I. With gcc 14, the branch at the end of a turn shares a counter with one that is not taken.
+	run nonlinear
+	[ "${output#branch_not_taken }" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
 }
 
 # bats test_tags=soak
