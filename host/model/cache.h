@@ -129,6 +129,12 @@ static inline bool cache_holds(struct cache *cache, uint64_t address)
 	return *cache_state(cache, address) != 0;
 }
 
+/* Returns the address of the line after that of `address`. */
+static inline uint64_t cache_next_line(const struct cache *cache, uint64_t address)
+{
+	return (address & ~cache->line_mask) + cache->line_mask + 1;
+}
+
 /* Drops all lines. Dirty lines are not written back. */
 void cache_invalidate(struct cache *cache);
 

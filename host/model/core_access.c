@@ -9,12 +9,25 @@
 
 enum { WORD_BYTES = 8 }; /* largest access */
 
+/* Reads the next line, which is in L1D already, and writes its victim back to L2. */
+static void read_next(struct hierarchy *hierarchy, const struct access *access)
+{
+	if (access->next_victim != 0)
+		hierarchy_write_back(hierarchy, access->next_victim);
+	(void)hierarchy_fill_l1(hierarchy, access->region,
+	                        cache_next_line(hierarchy->l1d, access->address));
+}
+
 void core_prefetch(struct core *core, struct access *access)
 {
-	uint32_t ahead = core->parameters->prefetch;
+	const struct parameters *parameters = core->parameters;
+	uint32_t ahead = parameters->prefetch;
 
-	if (prefetcher_miss(&core->prefetcher, core_line(core, access)) && ahead < access->latency)
+	if (ahead != 0 && prefetcher_miss(&core->prefetcher, core_line(core, access)) &&
+	    ahead < access->latency)
 		access->latency = ahead;
+	if ((parameters->next_line & NEXT_LINE_data) != 0 && access->adds_next)
+		read_next(&core->hierarchy, access);
 }
 
 /* Stalls the core until a cycle, and counts the wait as long_latency. */
@@ -159,6 +172,9 @@ static __attribute__((noinline)) void access_cached(struct core *core, struct ac
 		accesses->store_hits += access->is_store;
 		return;
 	}
+	if ((core->parameters->next_line & NEXT_LINE_data) != 0)
+		access->adds_next = hierarchy_add_next(hierarchy->l1d, access->region,
+		                                       access->address, &access->next_victim);
 	accesses->misses++;
 	accesses->is_irregular |= access->is_store;
 }

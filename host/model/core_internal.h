@@ -47,6 +47,7 @@ struct core {
 	uint32_t done;           /* instructions of it that have issued */
 	uint8_t issued;          /* what has issued in cycle `now` (model/dual_issue.h) */
 	bool has_forwarding;     /* a load may have to wait for a store of its word */
+	bool has_prefetch;       /* one that follows streams, or one of the next line of data */
 	bool has_straddle;       /* a target that lies in two fetch blocks costs cycles */
 	int64_t settled;         /* cycle in which all loads so far have their data */
 	struct timing *replayed; /* list of timings with replays that `events` lacks */
@@ -91,7 +92,7 @@ static inline uint64_t core_line(const struct core *core, const struct access *a
 	return access->address & core->l1d_line;
 }
 
-/* core_access.c: shortens the latency of a miss whose line has been fetched ahead. */
+/* core_access.c: shortens the latency of a miss whose line has been fetched ahead, and fetches the next line. */
 void core_prefetch(struct core *core, struct access *access);
 
 /*
@@ -105,7 +106,7 @@ static inline void core_fill(struct core *core, struct access *access)
 	if (access->victim != 0)
 		hierarchy_write_back(&core->hierarchy, access->victim);
 	access->latency = hierarchy_fill_l1(&core->hierarchy, access->region, access->address);
-	if (__builtin_expect(core->parameters->prefetch != 0, 0))
+	if (__builtin_expect(core->has_prefetch, 0))
 		core_prefetch(core, access);
 }
 

@@ -77,6 +77,8 @@ struct core *core_make(const struct parameters *parameters)
 	core->missed = host_memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
 	core->forwarding.cycles = parameters->forward;
 	core->has_forwarding = parameters->forward != 0;
+	core->has_prefetch =
+		parameters->prefetch != 0 || (parameters->next_line & NEXT_LINE_data) != 0;
 	core->has_straddle = parameters->straddle != 0;
 	core->issued = DUAL_ISSUE_NOTHING;
 	if (parameters->l1d.line != 0)

@@ -61,6 +61,15 @@ void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim)
 	write_back(hierarchy, victim & ~(uint64_t)CACHE_DIRTY);
 }
 
+bool hierarchy_add_next(struct cache *cache, const struct region *region, uint64_t address,
+                        uint64_t *victim)
+{
+	uint64_t next = cache_next_line(cache, address);
+
+	return next - region->base < region->size && !cache_holds(cache, next) &&
+	       !cache_access(cache, next, false, victim);
+}
+
 /* Returns the cycles of a fetch that missed L1I or is not cached. */
 static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, uint64_t address)
 {
@@ -73,6 +82,7 @@ static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, 
 static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct window *window)
 {
 	uint64_t victim;
+	uint32_t cycles;
 
 	window->base = address & ~hierarchy->l1i->line_mask;
 	window->size = hierarchy->l1i->line_mask + 1;
@@ -80,7 +90,12 @@ static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct
 		return 0;
 	hierarchy->l1i_misses++;
 	change_l1i(hierarchy);
-	return bring(hierarchy, hierarchy->fetched, address);
+	cycles = bring(hierarchy, hierarchy->fetched, address);
+	if ((hierarchy->parameters->next_line & NEXT_LINE_code) != 0 &&
+	    hierarchy_add_next(hierarchy->l1i, hierarchy->fetched, address, &victim))
+		(void)bring(hierarchy, hierarchy->fetched,
+		            cache_next_line(hierarchy->l1i, address));
+	return cycles;
 }
 
 uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct window *window)

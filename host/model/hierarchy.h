@@ -81,6 +81,13 @@ static inline uint32_t hierarchy_fill_l1(struct hierarchy *hierarchy, const stru
 	return region->line;
 }
 
+/*
+ * Adds the line after that of `address` to the L1 `cache`, if the region holds it. Returns whether it is a new line; then
+ * *victim is as in cache_use. It is not yet read from L2 or memory.
+ */
+bool hierarchy_add_next(struct cache *cache, const struct region *region, uint64_t address,
+                        uint64_t *victim);
+
 /* Executes fence.i: invalidates L1I and writes L1D back. */
 void hierarchy_fence_i(struct hierarchy *hierarchy);
 

@@ -24,8 +24,10 @@ struct access {
 	/* These are for misses only. */
 	uint32_t latency; /* cycles from the request until the line arrives */
 	uint64_t victim;  /* the dirty line that L1D evicted (cache_use) */
-	int64_t wanted;   /* cycle in which a load wanted a slot in flight */
-	int64_t arrival;  /* cycle in which the line arrives */
+	bool adds_next;   /* L1D has also got the next line. Only for cores with NEXT_LINE_data */
+	uint64_t next_victim; /* what that evicted (cache_use) */
+	int64_t wanted;       /* cycle in which a load wanted a slot in flight */
+	int64_t arrival;      /* cycle in which the line arrives */
 };
 
 /* Returns true if L1D caches the region and did not have the line. */

@@ -52,6 +52,7 @@ static const struct parameter known[] = {
 	OPTIONAL("forward", number, forward, "0", 0, PARAMETERS_FORWARD_MAX),
 	OPTIONAL("store_miss", store_miss, store_miss_stalls, "waits", 0),
 	OPTIONAL("prefetch", number, prefetch, "0", 0, CYCLES_MAX),
+	OPTIONAL("next_line", next_line, next_line, "none", 0),
 	P("taken", number, taken, 0, CYCLES_MAX),
 	P("redirect", number, redirect, 0, CYCLES_MAX),
 	P("mispredict", number, mispredict, 0, CYCLES_MAX),

@@ -84,6 +84,9 @@ struct model_error {
 	char beside[MODEL_ERROR_BESIDE_SIZE];
 };
 
+/* What a miss of L1 fetches beside its line: the next line, in time for any use. A bit for each cache. */
+enum next_line { NEXT_LINE_data = 1, NEXT_LINE_code = 2 };
+
 struct parameters {
 	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
 	char name[PARAMETERS_NAME_SIZE];
@@ -98,6 +101,7 @@ struct parameters {
 	uint32_t store_buffer; /* entries of the store buffer */
 	bool store_miss_stalls; /* a store that misses stalls the core; else it waits in the buffer */
 	uint32_t prefetch;      /* load-to-use cycles of a prefetched line; 0: no prefetcher */
+	uint32_t next_line;     /* bits of enum next_line */
 	uint32_t forward; /* cycles from a store to the value of a load of its word; 0: no wait */
 	/* Cycles lost at a correctly predicted taken branch or jump. */
 	uint32_t taken;

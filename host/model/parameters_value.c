@@ -165,6 +165,14 @@ static bool read_store_miss(void *to, const struct line_parts *parts, const stru
 	return read_bool(to, parts, words);
 }
 
+static bool read_next_line(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	static const char *const words[] = {"none", "data", "code", "both"}; /* by enum next_line */
+
+	(void)limits;
+	return parts->value_count == 1 && read_word(to, parts->values[0], words, 4);
+}
+
 /* Reads a range, such as "0x340-0x343". */
 static bool read_range(struct csr_range *range, const char *text)
 {
@@ -278,6 +286,7 @@ const struct value_kind value_error = {
 		    "the hash of the parameters, and the source of the rows unless it is "
 		    "hardware, like '1.3 8.7 162 0x40c092'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
+const struct value_kind value_next_line = {read_next_line, "'none', 'data', 'code' or 'both'"};
 const struct value_kind value_region = {
 	read_region,
 	"cached, l2, tight, flash or device, then base, size, latency in cycles, and optionally "

@@ -30,6 +30,7 @@ extern const struct value_kind value_cache;      /* struct cache_shape */
 extern const struct value_kind value_present;    /* bool */
 extern const struct value_kind value_region;     /* struct region */
 extern const struct value_kind value_store_miss; /* bool, true for "stalls" */
+extern const struct value_kind value_next_line;  /* bits of enum next_line */
 extern const struct value_kind value_early;      /* struct early */
 extern const struct value_kind value_csr_ranges; /* struct csr_ranges */
 extern const struct value_kind value_error;      /* struct model_error */

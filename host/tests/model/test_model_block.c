@@ -239,6 +239,7 @@ static void choose_optional(uint32_t core)
 	parameters.store_miss_stalls = core % 4 == 1;
 	parameters.forward = core % 4 >= 2 ? 20 : 0;
 	parameters.prefetch = core % 4 == 3 ? 9 : 0;
+	parameters.next_line = core % 4;
 	parameters.early[INSTRUCTION_mul].bits = parameters.early[INSTRUCTION_div].bits = core % 2;
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
 	parameters.late[INSTRUCTION_store] = core % 3;

@@ -194,6 +194,16 @@ UNIT_TEST_BETWEEN(fetches_cost_what_their_region_costs, start, machine_end)
 	assert_int_equal(machine_event(2, 8), 3);
 }
 
+UNIT_TEST_BETWEEN(a_fetch_that_misses_brings_the_next_line_too, start, machine_end)
+{
+	machine.parameters.next_line = NEXT_LINE_code;
+	machine_start();
+	fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);
+	fetch_costs(MACHINE_CACHED + LINE, 0, 0);
+	fetch_costs(MACHINE_CACHED + 2 * LINE, MACHINE_RAM_LATENCY, 0);
+	assert_int_equal(machine_event(2, 8), 2);
+}
+
 /* Also backwards: an instruction that begins before the current line and ends in it. */
 UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, machine_end)
 {

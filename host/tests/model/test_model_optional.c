@@ -42,7 +42,7 @@ UNIT_TEST_BETWEEN(missing_parameters_are_neutral, read_custom, free_custom)
 		"early.mul",     "early.mulw",    "early.div",     "early.divw", "late.store",
 		"late.fp_store", "late.fp_fma_s", "late.fp_fma_d", "late.amo",   "bht_bits",
 		"bht_hash",      "store_miss",    "forward",       "prefetch",   "csr_no_flush",
-		"straddle",      "fetch_block"};
+		"straddle",      "fetch_block",   "next_line"};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))
@@ -91,6 +91,8 @@ static const struct {
 	{"bht_hash", "bht_hash = 1 ; x", "bht_hash is invalid; expected at most bht_history"},
 	{"forward", "forward = 129 ; x", "forward is invalid; expected a number from 0 to 128"},
 	{"store_miss", "store_miss = 1 ; x", "store_miss is invalid; expected 'waits' or 'stalls'"},
+	{"next_line", "next_line = all ; x",
+         "next_line is invalid; expected 'none', 'data', 'code' or"},
 	{"csr_no_flush", "csr_no_flush = 0x340 ; x", "csr_no_flush is invalid; expected 'none'"},
 	{"csr_no_flush", "csr_no_flush = 1-2 3-4 5-6 7-8 9-10 ; x", "csr_no_flush is invalid"},
 	{"csr_no_flush", "csr_no_flush = 0x343-0x340 ; x", "csr_no_flush is invalid"},

@@ -97,3 +97,20 @@ UNIT_TEST_BETWEEN(a_line_comes_from_l2_if_that_is_faster, start, machine_end)
 	for (uint64_t line = 0; line < 4; line++)
 		assert_int_equal(cycles_of(line), MACHINE_L2_LATENCY);
 }
+
+static void start_next_line(void)
+{
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.costs[INSTRUCTION_load].latency = LOAD;
+	machine.parameters.next_line = NEXT_LINE_data;
+	machine_start();
+}
+
+UNIT_TEST_BETWEEN(a_miss_fetches_the_next_line_too, start_next_line, machine_end)
+{
+	assert_int_equal(cycles_of(20), MACHINE_RAM_LATENCY);
+	assert_int_equal(cycles_of(21), LOAD);
+	assert_int_equal(cycles_of(22), MACHINE_RAM_LATENCY); /* a hit fetches none */
+	assert_int_equal(cycles_of(19), MACHINE_RAM_LATENCY); /* the line before was not fetched */
+	assert_int_equal(cycles_of(20), LOAD);
+}
