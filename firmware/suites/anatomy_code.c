@@ -47,19 +47,22 @@ static void link_cycle(char *first, const struct anatomy_places *places, uint32_
 	}
 }
 
-/* Replaces the numbers by jumps. The last one jumps to `tail`. */
+/* Replaces the numbers by jumps. The upper jump of a pair is the first (chase.h). The last jump goes to `tail`. */
 static void write_cycle(char *first, const struct anatomy_places *places, const uint32_t *tail)
 {
+	uint32_t words_apart = places->apart / sizeof(*tail);
 	uint32_t next = 0;
 
 	do {
-		uint32_t *at = word_at(first, places->stride, next);
-		uint32_t *second = at + places->apart / sizeof(*at);
+		uint32_t *lower = word_at(first, places->stride, next);
+		uint32_t *upper = lower + words_apart;
 
-		next = *at;
-		if (second != at)
-			code_write_jump(at, second, CODE_NO_LINK);
-		code_write_jump(second, next != 0 ? word_at(first, places->stride, next) : tail,
+		next = *lower;
+		if (upper != lower)
+			code_write_jump(upper, lower, CODE_NO_LINK);
+		code_write_jump(lower,
+		                next != 0 ? word_at(first, places->stride, next) + words_apart
+		                          : tail,
 		                CODE_NO_LINK);
 	} while (next != 0);
 }
@@ -108,7 +111,7 @@ static void emit(struct bench_run *run, uint32_t *code, const struct anatomy_pla
 	struct anatomy_cycle *cycle = run->data;
 	char *first = first_behind(code);
 
-	emit_tail(run, code, first, anatomy_jumps_of(places));
+	emit_tail(run, code, first + places->apart, anatomy_jumps_of(places));
 	cycle->places = *places;
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code);

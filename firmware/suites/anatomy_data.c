@@ -3,8 +3,8 @@
  *
  *     data_set     lines, a stride apart. They lie in one set of a cache if the stride is a multiple of the cache's
  * size                  divided by its ways. If they are then more than the ways, they evict each other.
- *     data_pair    places in pairs, spread over a number of bytes. If these do not fit a cache, the first place of a
- *                  pair misses. The second place hits if it is in the same line.
+ *     data_pair    places in pairs, spread over a number of bytes. If these do not fit a cache, the upper place of a
+ *                  pair, which is visited first, misses. The lower place hits if it is in the same line.
  */
 #include <stdlib.h>
 

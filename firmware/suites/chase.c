@@ -9,7 +9,7 @@ ASM_CODE(head_chase, HEAD_CHASE);
 static struct node *node_at(const struct chase_places *places, uint32_t i)
 {
 	uint32_t place = places->are_pairs ? i / 2 : i;
-	size_t apart = places->are_pairs && i % 2 != 0 ? places->apart : 0;
+	size_t apart = places->are_pairs && i % 2 == 0 ? places->apart : 0;
 
 	return (struct node *)(void *)(places->first + place * places->stride + apart);
 }

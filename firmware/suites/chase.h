@@ -29,7 +29,10 @@ struct chase {
 	bool are_wrong; /* a chain is not one cycle through all of its nodes */
 };
 
-/* The places of a chain's nodes: one node every `stride` bytes, or a pair, whose places are `apart` bytes apart. */
+/*
+ * The places of a chain's nodes: one node every `stride` bytes, or a pair, whose places are `apart` bytes apart. The
+ * chain visits the upper place first. So a prefetcher of the next line does not help the second visit.
+ */
 struct chase_places {
 	char *first;
 	size_t stride, apart;

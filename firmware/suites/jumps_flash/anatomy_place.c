@@ -8,7 +8,7 @@
 extern const char anatomy_blocks[BLOCKS][BLOCK_BYTES];
 extern const uint32_t anatomy_flash_tail[];
 
-/* Returns the word of a block with the first jump of a pair, whose second jump is `apart` bytes after it. */
+/* Returns the word of a block with the lower jump of a pair, whose upper jump is `apart` bytes behind it. */
 static uint32_t word_of_pair(uint32_t apart)
 {
 	static const struct {
@@ -21,13 +21,13 @@ static uint32_t word_of_pair(uint32_t apart)
 	return pairs[i].word;
 }
 
-/* The byte of the last block at which the last jump begins, or the last pair. */
+/* The byte of the last block at which the last jump begins, or the upper one of the last pair. */
 static uint32_t byte_of_last(const struct anatomy_places *places)
 {
 	uint32_t stride = 0;
 
 	if (places->apart != 0)
-		return 4 * word_of_pair(places->apart);
+		return 4 * word_of_pair(places->apart) + places->apart;
 	while (places->stride > (uint32_t)LINE_OF_BLOCK << stride)
 		stride++;
 	return LAST_LINE * LINE_OF_BLOCK + 4 * stride;

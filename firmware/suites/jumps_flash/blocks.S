@@ -13,24 +13,24 @@
 .macro block out
 	.set block, .
 	j . + 64			/* line 0 */
-	j . + 32			/* PAIR_32 */
-	j . + 8				/* PAIR_8 */
-	j . + 16			/* PAIR_16 */
-	\out 256 - 8
-	j . + 64			/* PAIR_64 */
-	j . + 128			/* PAIR_128 */
-	\out 256 - 16
+	\out 256 + 32			/* PAIR_32 */
+	\out 256 + 8			/* PAIR_8 */
+	\out 256 + 16			/* PAIR_16 */
+	j . - 8
+	\out 256 + 64			/* PAIR_64 */
+	\out 256 + 128			/* PAIR_128 */
+	j . - 16
 	until 9
-	\out 256 - 32
+	j . - 32
 	until 16
 	j . + 64			/* line 1 */
 	j . + 128
 	until 21
-	\out 256 - 64
+	j . - 64
 	until 32
 	j . + 64			/* line 2 */
 	until 38
-	\out 256 - 128
+	j . - 128
 	until 48
 	.irp i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10	/* line 3 */
 	\out 64 << \i

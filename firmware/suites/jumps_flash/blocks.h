@@ -13,7 +13,10 @@
 #define LINE_OF_BLOCK 64 /* bytes */
 #define LAST_LINE     3  /* of a block: the line with a jump of each stride */
 
-/* The word of a block with the first jump of a pair. The second is as many bytes behind as the pair's name says. */
+/*
+ * The word of a block with the lower jump of a pair. The upper one, which jumps to it, is as many bytes behind as the
+ * pair's name says.
+ */
 #define PAIR_8   2
 #define PAIR_16  3
 #define PAIR_32  1
