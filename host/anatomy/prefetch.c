@@ -1,4 +1,7 @@
-/* Finds the prefetcher: compares a chase through lines in order with one in random order. */
+/*
+ * Finds the prefetcher: compares a chase through lines in order with one in random order. Where a miss also fetches the
+ * next line, every second hop in order hits.
+ */
 #include <math.h>
 
 #include "anatomy/anatomy.h"
@@ -47,6 +50,12 @@ static bool hops_leave_lines(const struct findings *findings)
 	return findings_is_sure(findings, "l1d") && hops_to_leave(findings) == 1;
 }
 
+/* Returns the cycles of a hop that hits L1D. NaN: not known. */
+static double hit_of(const struct findings *findings, const struct hops *hops)
+{
+	return hops->least_n <= findings_number(findings, "l1d") ? hops->least : (double)NAN;
+}
+
 /*
  * Returns the cycles of a hop that misses both caches, from `cycles` of a hop on average. With lines longer than a hop
  * only one of several hops misses. The cycles of the others are subtracted. If they are not known, returns `cycles`.
@@ -56,8 +65,7 @@ static double leaving(const struct findings *findings, const struct hops *hops, 
 	double in_first = cache_strides_in_line(findings_of(findings, "l1d"));
 	double in_second = hops_to_leave(findings);
 	double lines = in_second / in_first; /* of L1D in one of L2 */
-	double first =
-		hops->least_n <= findings_number(findings, "l1d") ? hops->least : (double)NAN;
+	double first = hit_of(findings, hops);
 	double second = lines > 1 ? findings_number(findings, "l2_latency") : 0;
 	double last = in_second * cycles - (in_second - lines) * first - (lines - 1) * second;
 
@@ -83,6 +91,25 @@ static bool are_alike(const struct hops *in_order)
 	return more > -no_difference && more <= 1;
 }
 
+/* Whether a hop costs as much as the mean of a hit and a miss. */
+static bool is_halfway(double cycles, double hit, double latency)
+{
+	return fabs(cycles - (hit + latency) / 2) <= hits * latency;
+}
+
+/* A prefetcher that follows streams, but has half of the lines in time, gives the same rows. So this is not sure. */
+static void add_next_line(struct findings *findings, double cycles)
+{
+	struct finding *finding = findings_add(findings, "next_line");
+
+	finding_set_values(finding, "data");
+	finding_set_source(
+		finding,
+		"memory/chase_sequential: a hop costs %.2f in order, the mean of a hit and "
+		"a miss",
+		cycles);
+}
+
 /*
  * A hop in order that costs less than one in random order goes to a prefetched line. If it costs only little less, the
  * line may have been in a cache, so the finding is not sure.
@@ -94,16 +121,19 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	double random = hops_of(rows, "chase_random").most;
 	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));
 	double gained = fmin(latency, random) - cycles;
-	bool is_ahead = gained > least_gained * hops_to_leave(findings);
+	bool is_next = is_halfway(cycles, hit_of(findings, &in_order), latency);
+	bool is_ahead = !is_next && gained > least_gained * hops_to_leave(findings);
 	struct finding *finding;
 
 	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))
 		return;
+	if (is_next)
+		add_next_line(findings, in_order.most);
 	finding = findings_add(findings, "prefetch");
 	finding_set_values(finding, "%.0f", is_ahead ? round(cycles) : 0);
 	finding_set_source(
 		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
 		in_order.most, random);
-	finding->is_sure = hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
+	finding->is_sure = !is_next && hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
 	                   are_alike(&in_order) && !(is_ahead && gained <= hits * latency);
 }

@@ -45,7 +45,7 @@ UNIT_TEST(hops_within_a_line_show_no_prefetcher)
 UNIT_TEST(hops_within_a_line_of_l2_show_no_prefetcher)
 {
 	check_hops(30, 30, 40, 32, 128, "0", NOT_SURE);
-	check_hops(21, 21, 40, 32, 128, "22", NOT_SURE);
+	check_hops(18, 18, 40, 32, 128, "16", NOT_SURE);
 	check_hops(21.5, 21.5, 40, 128, 128, "0", NOT_SURE);
 	check_hops(30, 30, 40, 32, 64, "30", SURE);
 }
@@ -58,6 +58,17 @@ UNIT_TEST(hops_of_fractions_or_unequal_hops_are_not_sure)
 	/* Core 44 of SEED=304: an L2 that replaces at random has some lines of half of the data. */
 	check_hops(31.03, 32.01, 40, 32, 0, "32", NOT_SURE);
 	check_hops(39, 39, 40, 32, 0, "39", NOT_SURE);
+}
+
+/* Each miss also fetches the next line, so every second hop in order hits: 3 cycles, as with the least data. */
+UNIT_TEST(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched)
+{
+	check_hops(21.5, 21.5, 40, 32, 0, "0", NOT_SURE);
+	check_made(EXPECTED({"next_line", "data", NOT_SURE}));
+	check_hops(22.4, 21.9, 39.5, 64, 0, "0", NOT_SURE);
+	check_made(EXPECTED({"next_line", "data", NOT_SURE}));
+	check_hops(24, 24, 40, 32, 0, "24", SURE);
+	check_made(EXPECTED({"next_line", "not found", NOT_SURE}));
 }
 
 UNIT_TEST(random_hops_that_partly_hit_show_nothing)

@@ -118,6 +118,20 @@ load cores
 	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
 }
 
+@test "a prefetcher of the next line makes no line look longer, and is found for data" {
+	core 'l1i = 4096 2 64 lru' 'l1d = 2048 2 64 lru' 'next_line = both' 'region.ram = cached 0x80000000 0x80000000 40'
+	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x10000 LAST_CACHE_BYTES=2048) part
+	for part in 'anatomy/[cdt]*' 'memory/chase_[rs]*'; do
+		make_here run-qemu "${settings[@]}" FILTER="$part" >"$folder/log" 2>&1 || true
+		cp "$folder/image/results.json" "$folder/${part%%/*}.json"
+	done
+	build/host/barecycle core "$folder"/{anatomy,memory}.json -o "$folder/found.core"
+	described 'l1d = 2048 2 64 lru ; 3 lines 1024 bytes apart evict each other, 2 do not'
+	described 'l1i = 4096 2 64 lru ; 3 lines 2048 bytes apart evict each other, 2 do not'
+	described 'next_line = data ; not sure: memory/chase_sequential: a hop costs 2'
+	described 'prefetch = 0 ; not sure: '
+}
+
 @test "anatomy finds latencies by operand, forwarding, floating-point loads and stores, CSRs and fences" {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
