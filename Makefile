@@ -83,8 +83,8 @@ MODEL ?=
 CORE ?=
 TABLE ?=
 LAST_RUN_FILE ?= build/last-run
-# The settings of a run. They are options of `barecycle request` too (scripts/request-options.bash).
-REQUEST_SETTINGS := $(strip $(file <scripts/request-settings))
+# The settings of a run. They are options of `barecycle request` too; scripts/request-options.bash reads this line.
+REQUEST_SETTINGS := FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN
 $(foreach setting,$(REQUEST_SETTINGS),$(eval $(setting) ?=))
 SUITE_DIR ?=
 SUITES ?=

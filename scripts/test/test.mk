@@ -105,7 +105,7 @@ test-programs: test-tools $(TEST_PROGRAMS)
 $(IMAGE)/run.settings: FORCE
 	$(call write_text_if_changed,declare -p $(RUN_SETTINGS) 2>&1 || :)
 $(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.settings \
-		$(addprefix scripts/,run-qemu qemu-command qemu-version.bash patch-image request-options.bash request-settings)
+		$(addprefix scripts/,run-qemu qemu-command qemu-version.bash patch-image request-options.bash) Makefile
 	$(Q)rm -f $(addprefix $(IMAGE)/,results.csv results.json stream.txt)
 	$(call make_file,scripts/run-qemu $(IMAGE) >$(IMAGE)/run.log 2>&1; echo "$$?" >"$$new")
 

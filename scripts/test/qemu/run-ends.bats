@@ -98,7 +98,7 @@ run_slowly() {
 }
 
 @test "a run that ends, but whose QEMU does not, is told apart from one that hangs" {
-	run make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=1
+	run make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
 	echo "$output"
 	[ "$status" -eq 2 ]
 	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
