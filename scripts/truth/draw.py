@@ -131,10 +131,21 @@ def draw_large(core, seed, number):
     return caches | {"l2": f"{power(chance, LARGE_L2, 4 * LARGE_L2)} {power(chance, 4, 16)} 64 lru"}
 
 
+NEXT_LINE_SINCE = 513  # cores of earlier seeds stay as they were
+
+
+def draw_next_line(seed, number):
+    """Gives a prefetcher of the next line to half of the cores."""
+    if int(seed) < NEXT_LINE_SINCE:
+        return {}
+    chance = random.Random(f"{seed}/{number}/next_line")
+    return {"next_line": chance.choice(["none", "none", "none", "data", "code", "both"])}
+
+
 def draw_with_options(seed, number):
     core = draw(seed, number)
     core |= draw_options(core, seed, number)
-    return core | draw_large(core, seed, number)
+    return core | draw_large(core, seed, number) | draw_next_line(seed, number)
 
 
 def draw_layout(seed, number):
