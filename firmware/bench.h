@@ -181,7 +181,8 @@ struct bench {
  * The attribute of a kernel. The compiler neither inlines nor clones it (clang does not know noipa). It is
  * aligned to 64 bytes, and it lies in the section whose instructions are hashed.
  */
-#define KERNEL __attribute__((noipa, noinline, aligned(64), section(".kernels")))
+#define KERNEL              KERNEL_IN(".kernels")
+#define KERNEL_IN(section_) __attribute__((noipa, noinline, aligned(64), section(section_)))
 
 /*
  * Defines a benchmark: BENCH(suite, name, members of struct bench...). Suite and name are C identifiers of

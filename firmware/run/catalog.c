@@ -132,7 +132,8 @@ static const char *closer(const void *code, const char *start, const char *end)
 	return (const char *)code > start && (const char *)code < end ? code : end;
 }
 
-const void *catalog_kernel(const struct bench *bench)
+/* Returns the address of the instructions of a benchmark's call form. */
+static const void *kernel_of(const struct bench *bench)
 {
 	return bench->code != NULL ? bench->code : (const void *)bench->run;
 }
@@ -150,7 +151,7 @@ static uint32_t hash_unit(const struct bench *bench)
 /* A kernel ends where the next one begins, or at the end of their section. */
 uint32_t catalog_code_hash(const struct bench *bench)
 {
-	const char *start = catalog_kernel(bench);
+	const char *start = kernel_of(bench);
 	const char *end = __kernels_end;
 	struct benches others;
 

@@ -29,9 +29,6 @@ uint32_t catalog_nearest(const char *filter, uint32_t last);
 /* The number of benchmarks in the image. */
 uint32_t catalog_size(void);
 
-/* Returns the address of the instructions of a benchmark's call form. */
-const void *catalog_kernel(const struct bench *bench);
-
 /*
  * Returns the CRC-32 of the instructions of a benchmark's kernel. A benchmark without a call form has the CRC-32 of one
  * unit of its unrolled kernel, that of .latency if there is one. Returns 0 if its .run is no KERNEL.

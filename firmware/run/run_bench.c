@@ -73,7 +73,7 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 		.n = n,
 		.seed = run.settings->seed,
 		.code = run.code,
-		.offset = (uint32_t)((uintptr_t)catalog_kernel(bench) % CODE_BUFFER_LINE_BYTES),
+		.offset = (uint32_t)((uintptr_t)bench->run % CODE_BUFFER_LINE_BYTES),
 	};
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define CALLER(name, type, OPAQUE_, member, prefix, result_)                                       \
-	void KERNEL name(struct bench_run *run)                                                    \
+	void KERNEL_IN(".calls") name(struct bench_run *run)                                       \
 	{                                                                                          \
 		const struct operation *operation = run->bench->arg;                               \
 		member##_function *function = operation->member;                                   \
