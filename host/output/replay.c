@@ -9,11 +9,7 @@
 #include "output/load.h"
 #include "output/session.h"
 #include "run/read.h"
-#include "stats/histogram.h"
 #include "text/message.h"
-#include "wire/samples.h"
-
-enum { BUCKETS_SIZE = HISTOGRAM_BUCKETS * sizeof("463:4294967295") };
 
 /* The state that the records of a run share. */
 struct replaying {
@@ -27,64 +23,6 @@ struct replaying {
 	json_t *held, *gap;
 	struct results_place held_at; /* of the record */
 };
-
-static uint32_t bucket_of(uint64_t low)
-{
-	uint32_t index = 0;
-
-	while (index < HISTOGRAM_BUCKETS - 1 && histogram_low(index) < low)
-		index++;
-	return index;
-}
-
-/* Packs a distribution again, which JSON has as a list of [lowest, highest, count]. */
-static void pack_buckets(const json_t *list, struct record_distribution *record,
-                         char text[BUCKETS_SIZE])
-{
-	size_t length = 0;
-	size_t i;
-	json_t *bucket;
-
-	if (!json_is_array(list) || json_array_size(list) > HISTOGRAM_BUCKETS)
-		return;
-	text[0] = '\0';
-	json_array_foreach(list, i, bucket)
-	{
-		json_int_t low = json_integer_value(json_array_get(bucket, 0)) - record->base;
-		json_int_t count = json_integer_value(json_array_get(bucket, 2));
-
-		length += (size_t)snprintf(text + length, BUCKETS_SIZE - length, "%s%u:%u",
-		                           i > 0 ? "," : "", bucket_of((uint64_t)low),
-		                           (uint32_t)count);
-	}
-	record->buckets = text;
-}
-
-static void take_unknown(json_t *unknown, struct wire_sentence *sentence)
-{
-	const char *key;
-	json_t *value;
-
-	json_object_foreach(unknown, key,
-	                    value) if (sentence->count < WIRE_PAIRS_MAX && json_is_string(value))
-		sentence->pairs[sentence->count++] =
-		(struct wire_pair){key, json_string_value(value)};
-}
-
-/* Packs a list of samples again. */
-static void pack_samples(const json_t *list, struct record_samples *record,
-                         char text[SAMPLES_TEXT_SIZE])
-{
-	uint32_t samples[SAMPLES_PER_LINE];
-	uint32_t count = (uint32_t)json_array_size(list);
-
-	if (!json_is_array(list) || count > SAMPLES_PER_LINE)
-		return;
-	for (uint32_t i = 0; i < count; i++)
-		samples[i] = (uint32_t)json_integer_value(json_array_get(list, i));
-	samples_to_text(samples, count, text);
-	record->data = text;
-}
 
 static void keep_hello(struct replaying *replaying, const struct record_hello *hello)
 {
@@ -132,33 +70,19 @@ static void keep_hello_of_row(struct replaying *replaying, const struct row *row
 		keep_hello(replaying, &hello);
 }
 
-/* If the version that wrote the file did not know a record, all its keys, and so its number, are among the unknown. */
 static bool replay_record(struct replaying *replaying, const struct results_place *place,
                           const json_t *item, const char *noun)
 {
-	struct wire_sentence sentence = {.letter = results_letter_of(noun)};
-	json_t *unknown = json_object_get(item, "unknown");
-	struct decoded record = {.sentence = &sentence};
-	char buckets[BUCKETS_SIZE];
-	char samples[SAMPLES_TEXT_SIZE];
+	struct results_record record;
 
-	take_unknown(unknown, &sentence);
-	record.q = (uint32_t)json_integer_value(json_object_get(item, "q"));
-	record.known = sentence.letter != '\0' && json_object_get(unknown, "q") == NULL;
-	if (record.known && !results_read_record(place, item, sentence.letter, &record.as))
+	if (!results_read_decoded(place, item, noun, &record))
 		return false;
-	if (record.known && sentence.letter == 'D')
-		pack_buckets(json_object_get(item, "buckets"), &record.as.distribution, buckets);
-	if (record.known && sentence.letter == 'S')
-		pack_samples(json_object_get(item, "data"), &record.as.samples, samples);
-	if (record.known && sentence.letter == 'H')
-		keep_hello(replaying, &record.as.hello);
-	else if (sentence.letter == 'H')
+	if (record.sentence.letter == 'H' && record.decoded.known)
+		keep_hello(replaying, &record.decoded.as.hello);
+	else if (record.sentence.letter == 'H')
 		replaying->has_hello = false; /* as in the decoder */
-	if (sentence.letter == '\0')
-		sentence.letter = noun[0];
-	record.hello = replaying->has_hello ? &replaying->hello : NULL;
-	session_events.record(replaying->session, &record);
+	record.decoded.hello = replaying->has_hello ? &replaying->hello : NULL;
+	session_events.record(replaying->session, &record.decoded);
 	return true;
 }
 

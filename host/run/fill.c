@@ -7,7 +7,6 @@
 
 #include "run/clock.h"
 #include "run/order.h"
-#include "run/packed.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
 #include "text/printable.h"
@@ -151,24 +150,6 @@ void fill_record(struct filler *filler, char letter, const void *record)
 	}
 }
 
-static void take_distribution(struct filler *filler, const struct record_distribution *record)
-{
-	struct results_bin bins[PACKED_BINS_MAX];
-	uint32_t count;
-
-	(void)packed_bins(record, bins, &count);
-	fill_distribution(filler, record, bins, count);
-}
-
-static void take_samples(struct filler *filler, const struct record_samples *record)
-{
-	uint32_t samples[SAMPLES_PER_LINE];
-	uint32_t count;
-
-	(void)packed_samples(record, samples, &count);
-	fill_samples(filler, record, samples, count);
-}
-
 /* A record that this version cannot read counts as one without fields. A file of results holds it in the same way. */
 void fill_decoded(struct filler *filler, const struct decoded *record)
 {
@@ -184,9 +165,9 @@ void fill_decoded(struct filler *filler, const struct decoded *record)
 	else if (filler->is_of_summaries)
 		return;
 	else if (letter == 'D')
-		take_distribution(filler, &copy.as.distribution);
+		fill_distribution(filler, &copy.as.distribution);
 	else
-		take_samples(filler, &copy.as.samples);
+		fill_samples(filler, &copy.as.samples);
 }
 
 void fill_gap(struct filler *filler, uint32_t first, uint32_t last)

@@ -47,11 +47,9 @@ void fill_decoded(struct filler *filler, const struct decoded *record);
 /* Takes a record of any kind but samples and distributions. The results keep copies of its texts. */
 void fill_record(struct filler *filler, char letter, const void *record);
 
-/* Take raw samples, and a part of a distribution. The lists are copied. */
-void fill_samples(struct filler *filler, const struct record_samples *record,
-                  const uint32_t *samples, uint32_t count);
-void fill_distribution(struct filler *filler, const struct record_distribution *record,
-                       const struct results_bin *bins, uint32_t count);
+/* Take raw samples, and a part of a distribution. A list that cannot be unpacked counts as empty. */
+void fill_samples(struct filler *filler, const struct record_samples *record);
+void fill_distribution(struct filler *filler, const struct record_distribution *record);
 
 /* Returns the origin of the row `key`. If none of its samples came before, the origin has no samples. */
 struct results_origin *fill_origin_of(struct filler *filler, const struct record_result *key);

@@ -4,6 +4,7 @@
 
 #include "decode/same_field.h"
 #include "run/fill.h"
+#include "run/packed.h"
 #include "text/allocation.h"
 
 /* The suffix of the kind of the short kernel of a pair. */
@@ -97,12 +98,14 @@ struct results_origin *fill_origin_of(struct filler *filler, const struct record
 	return pending->origin;
 }
 
-void fill_samples(struct filler *filler, const struct record_samples *record,
-                  const uint32_t *samples, uint32_t count)
+void fill_samples(struct filler *filler, const struct record_samples *record)
 {
 	struct results_lane *lane =
 		lane_of(filler, &(struct record_result){ROW_KEY(KEY_OF_RECORD)}, false);
+	uint32_t samples[SAMPLES_PER_LINE];
+	uint32_t count;
 
+	(void)packed_samples(record, samples, &count);
 	for (uint32_t i = 0; i < count; i++) {
 		lane->samples =
 			allocate_more(lane->samples, lane->sample_count, sizeof(lane->samples[0]));
@@ -120,12 +123,14 @@ static void take_medians(struct results_lane *lane, const struct record_distribu
 	lane->medians.products = from->products;
 }
 
-void fill_distribution(struct filler *filler, const struct record_distribution *record,
-                       const struct results_bin *bins, uint32_t count)
+void fill_distribution(struct filler *filler, const struct record_distribution *record)
 {
 	struct results_lane *lane =
 		lane_of(filler, &(struct record_result){ROW_KEY(KEY_OF_RECORD)}, true);
+	struct results_bin bins[PACKED_BINS_MAX];
+	uint32_t count;
 
+	(void)packed_bins(record, bins, &count);
 	take_medians(lane, record);
 	for (uint32_t i = 0; i < count; i++) {
 		lane->bins = allocate_more(lane->bins, lane->bin_count, sizeof(lane->bins[0]));

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "run/fill.h"
+#include "run/packed.h"
 
 /* The place in the file, for messages. */
 struct results_place {
@@ -31,8 +32,22 @@ bool results_read_row(const struct results_place *place, const json_t *object, s
 /* Reads a count into the uint32_t `at`. Returns false if the value is no whole number of 32 bits. */
 bool results_read_u32(const json_t *value, void *at);
 
-/* Returns the letter of the kind of records with this name; NUL: there is none. */
-char results_letter_of(const char *noun);
+/* Room for the list of a record, as packed_bins() and packed_samples() take it. */
+enum { RESULTS_PACKED_SIZE = PACKED_BINS_MAX * sizeof("463:4294967295") };
+
+/* A record as a decoder passes it on, with what it points to. */
+struct results_record {
+	struct decoded decoded;
+	struct wire_sentence sentence;
+	char packed[RESULTS_PACKED_SIZE];
+};
+
+/*
+ * Reads the record `object`, of the kind `noun`, of any kind but "row" and "lost". It has no hello. Its texts are those
+ * of the object. Returns false after a message if a member or an item of its list is wrong.
+ */
+bool results_read_decoded(const struct results_place *place, const json_t *object, const char *noun,
+                          struct results_record *record);
 
 /* Reads the members of a run other than its records. Returns false after a message if one is wrong. */
 bool results_read_summary(const struct results_place *place, const json_t *run,

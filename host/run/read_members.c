@@ -97,17 +97,6 @@ static const struct {
 	[WIRE_TEXT] = {read_text, "is not a text"},
 };
 
-char results_letter_of(const char *noun)
-{
-	for (int letter = 'A'; letter <= 'Z'; letter++) {
-		const struct wire_kind *kind = wire_kind_find((char)letter);
-
-		if (kind != NULL && strcmp(noun_of(kind), noun) == 0)
-			return (char)letter;
-	}
-	return '\0';
-}
-
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record)
 {

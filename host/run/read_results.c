@@ -1,12 +1,10 @@
 #include "run/results.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "run/cores.h"
 #include "run/read.h"
-#include "text/allocation.h"
 #include "text/message.h"
 
 /* Reads a count among the members of a run. Returns false after a message if it is no number of 32 bits. */
@@ -64,17 +62,6 @@ static bool read_core(const struct results_place *place, const json_t *run,
 	return false;
 }
 
-static bool read_plain(const struct results_place *place, const json_t *object, char letter,
-                       struct filler *filler)
-{
-	struct decoded record;
-
-	if (!results_read_record(place, object, letter, &record.as))
-		return false;
-	fill_record(filler, letter, &record.as);
-	return true;
-}
-
 static bool read_row(const struct results_place *place, const json_t *object, struct filler *filler)
 {
 	struct row row;
@@ -83,84 +70,6 @@ static bool read_row(const struct results_place *place, const json_t *object, st
 		return false;
 	fill_row(filler, &row);
 	return true;
-}
-
-/* Reads all items of the list into `samples`, which has room for them. Returns false if an item is not a count. */
-static bool read_list(const json_t *list, uint32_t *samples)
-{
-	size_t index;
-	const json_t *value;
-
-	json_array_foreach(list, index, value)
-	{
-		if (!results_read_u32(value, &samples[index]))
-			return false;
-	}
-	return true;
-}
-
-static bool read_samples(const struct results_place *place, const json_t *object,
-                         struct filler *filler)
-{
-	const json_t *list = json_object_get(object, "data");
-	uint32_t count = (uint32_t)json_array_size(list);
-	struct record_samples record;
-	uint32_t *samples;
-	bool is_fine;
-
-	if (!results_read_record(place, object, 'S', &record))
-		return false;
-	samples = allocate(count, sizeof(*samples));
-	is_fine = read_list(list, samples) ||
-	          results_complain(place, "data", "has a value that is not a count");
-	if (is_fine)
-		fill_samples(filler, &record, samples, count);
-	free(samples);
-	return is_fine;
-}
-
-static bool read_bin(const json_t *value, struct results_bin *bin)
-{
-	json_int_t low;
-	json_int_t high;
-	json_int_t count;
-
-	if (json_unpack((json_t *)(uintptr_t)value, "[I, I, I!]", &low, &high, &count) != 0 ||
-	    low < 0 || high < low || low > UINT32_MAX || count < 0 || count > UINT32_MAX)
-		return false;
-	*bin = (struct results_bin){(uint32_t)low, high > UINT32_MAX ? UINT32_MAX : (uint32_t)high,
-	                            (uint32_t)count};
-	return true;
-}
-
-static bool read_bins(const json_t *list, struct results_bin *bins)
-{
-	size_t index;
-	const json_t *value;
-
-	json_array_foreach(list, index, value) if (!read_bin(value, &bins[index])) return false;
-	return true;
-}
-
-static bool read_distribution(const struct results_place *place, const json_t *object,
-                              struct filler *filler)
-{
-	const json_t *list = json_object_get(object, "buckets");
-	uint32_t count = (uint32_t)json_array_size(list);
-	struct record_distribution record;
-	struct results_bin *bins;
-	bool is_fine;
-
-	if (!results_read_record(place, object, 'D', &record))
-		return false;
-	bins = allocate(count, sizeof(*bins));
-	is_fine = read_bins(list, bins) ||
-	          results_complain(place, "buckets",
-	                           "has an element that is not [low, high, samples]");
-	if (is_fine)
-		fill_distribution(filler, &record, bins, count);
-	free(bins);
-	return is_fine;
 }
 
 static bool read_gap(const struct results_place *place, const json_t *object, struct filler *filler)
@@ -175,31 +84,22 @@ static bool read_gap(const struct results_place *place, const json_t *object, st
 	return true;
 }
 
-/* The kinds of records that read_plain() cannot read. */
-static const struct {
-	const char *noun;
-	bool (*read)(const struct results_place *place, const json_t *object,
-	             struct filler *filler);
-} kinds[] = {
-	{"row", read_row},
-	{"samples", read_samples},
-	{"distribution", read_distribution},
-	{"lost", read_gap},
-};
-
 /* Reads one record of any kind into the run that `filler` fills. Returns false after a message if it is wrong. */
 static bool read_item(void *filler, const struct results_place *place, const json_t *object)
 {
 	const char *noun = json_string_value(json_object_get(object, "record"));
-	char letter;
+	struct results_record record;
 
 	if (noun == NULL)
 		return results_complain(place, "record", "is missing, or no text");
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(noun, kinds[i].noun) == 0)
-			return kinds[i].read(place, object, filler);
-	letter = results_letter_of(noun);
-	return letter == '\0' || read_plain(place, object, letter, filler);
+	if (strcmp(noun, "row") == 0)
+		return read_row(place, object, filler);
+	if (strcmp(noun, "lost") == 0)
+		return read_gap(place, object, filler);
+	if (!results_read_decoded(place, object, noun, &record))
+		return false;
+	fill_decoded(filler, &record.decoded);
+	return true;
 }
 
 static void on_run_begin(void *filler)

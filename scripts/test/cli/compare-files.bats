@@ -47,6 +47,8 @@ load compare
 		s/"status": "ok", "reason": null/"status": null, "reason": null/|: runs[0].records[4].status: is missing
 		s/"reason": null, "flags": ""/"reason": null, "flags": 1/|: runs[0].records[4].flags: is not a text, or too long
 		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
+		s/\[1000, 1000, 1\]/[999, 1000, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
+		s/\[1000, 1000, 1\]/[1033, 1033, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
 		$d|:
 	EOF
 }
