@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "model/cache.h"
+
 enum {
+	LINE_BYTES = 1 << 16, /* so long that the model's table of lines is short */
 	/* Laps before the counted ones, and counted laps. With LRU all laps after the first two are the same. */
 	SETTLING_LRU = 2,
 	COUNTED_LRU = 1,
@@ -15,73 +18,28 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 	return a < b ? a : b;
 }
 
-/* The lines that a cache holds. */
-struct contents {
-	const struct cache_ways *cache;
-	uint32_t sets; /* line number i belongs to set i % sets */
-	struct set {
-		uint32_t count;
-		uint8_t lines[TWO_CACHES_LINES_MAX]; /* least recently used first */
-	} list[TWO_CACHES_LINES_MAX];
-	bool has[TWO_CACHES_LINES_MAX];
-	uint32_t random;
-};
-
-static struct contents empty(const struct cache_ways *cache, uint32_t stride, uint32_t lines)
+/*
+ * Makes a cache of the model for lines that are a stride apart. They are its lines number 0, 1, 2 ... So it has only the
+ * sets that they are in.
+ */
+static struct cache *make_for(const struct cache_ways *ways, uint32_t stride)
 {
-	return (struct contents){
-		.cache = cache,
-		.sets = smaller(lines, stride < cache->bytes ? cache->bytes / stride : 1),
-		.random = 1,
-	};
+	uint32_t sets = stride < ways->bytes ? ways->bytes / stride : 1;
+
+	return cache_make(&(struct cache_shape){
+		.sets = smaller(sets, TWO_CACHES_LINES_MAX),
+		.ways = ways->ways,
+		.line = LINE_BYTES,
+		.replacement = ways->is_lru ? REPLACEMENT_LRU : REPLACEMENT_RANDOM,
+	});
 }
 
-/* Returns a pseudo-random number below `limit`. */
-static uint32_t draw(struct contents *contents, uint32_t limit)
+/* Visits a line by its number. Returns whether it was a hit. */
+static bool visit(struct cache *cache, uint32_t line)
 {
-	contents->random = contents->random * 1664525 + 1013904223;
-	return (uint32_t)((uint64_t)contents->random * limit >> 32);
-}
+	uint64_t victim;
 
-/* Removes the line that the set has at `index`, and returns it. */
-static uint8_t take_out(struct set *set, uint32_t index)
-{
-	uint8_t line = set->lines[index];
-
-	memmove(&set->lines[index], &set->lines[index + 1], --set->count - index);
-	return line;
-}
-
-/* Makes a line of the set the most recently used one. */
-static void use_again(struct set *set, uint32_t line)
-{
-	const uint8_t *at = memchr(set->lines, (int)line, set->count);
-	uint8_t again = take_out(set, (uint32_t)(at - set->lines));
-
-	set->lines[set->count++] = again;
-}
-
-static void make_room(struct contents *contents, struct set *set)
-{
-	uint32_t victim = contents->cache->is_lru ? 0 : draw(contents, set->count);
-
-	contents->has[take_out(set, victim)] = false;
-}
-
-/* Visits a line. Returns whether it was a hit. */
-static bool visit(struct contents *contents, uint32_t line)
-{
-	struct set *set = &contents->list[line % contents->sets];
-
-	if (contents->has[line]) {
-		use_again(set, line);
-		return true;
-	}
-	if (set->count == contents->cache->ways)
-		make_room(contents, set);
-	set->lines[set->count++] = (uint8_t)line;
-	contents->has[line] = true;
-	return false;
+	return cache_access(cache, (uint64_t)line * LINE_BYTES, false, &victim);
 }
 
 static struct found_shares visit_in_turns(const struct two_caches *caches, uint32_t stride,
@@ -92,16 +50,18 @@ static struct found_shares visit_in_turns(const struct two_caches *caches, uint3
 	uint32_t counted = lines * (are_lru ? COUNTED_LRU : COUNTED_RANDOM);
 	uint32_t in_second = 0;
 	uint32_t in_memory = 0;
-	struct contents near = empty(&caches->first, stride, lines);
-	struct contents far = empty(&caches->second, stride, lines);
+	struct cache *near = make_for(&caches->first, stride);
+	struct cache *far = make_for(&caches->second, stride);
 
 	for (uint32_t i = 0; i < settling + counted; i++) {
-		bool is_near = visit(&near, i % lines);
-		bool is_far = !is_near && visit(&far, i % lines);
+		bool is_near = visit(near, i % lines);
+		bool is_far = !is_near && visit(far, i % lines);
 
 		in_second += i >= settling && is_far;
 		in_memory += i >= settling && !is_near && !is_far;
 	}
+	cache_free(near);
+	cache_free(far);
 	return (struct found_shares){(double)in_second / counted, (double)in_memory / counted};
 }
 
