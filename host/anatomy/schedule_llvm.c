@@ -1,101 +1,62 @@
 /* The names of LLVM 19: llvm/lib/Target/RISCV/RISCVSchedule.td. */
 #include "anatomy/schedule.h"
 
-struct named {
-	enum instruction_class class;
-	const char *name;
-};
-
 /* The SchedWrites of each class. LLVM has none for the classes that are missing. */
-static const struct named writes[] = {
-	{INSTRUCTION_alu, "WriteIALU"},
-	{INSTRUCTION_alu, "WriteIALU32"},
-	{INSTRUCTION_alu, "WriteShiftImm"},
-	{INSTRUCTION_alu, "WriteShiftImm32"},
-	{INSTRUCTION_alu, "WriteShiftReg"},
-	{INSTRUCTION_alu, "WriteShiftReg32"},
-	{INSTRUCTION_alu, "WriteNop"},
-	{INSTRUCTION_mul, "WriteIMul"},
-	{INSTRUCTION_mulw, "WriteIMul32"},
-	{INSTRUCTION_div, "WriteIDiv"},
-	{INSTRUCTION_div, "WriteIRem"},
-	{INSTRUCTION_divw, "WriteIDiv32"},
-	{INSTRUCTION_divw, "WriteIRem32"},
-	{INSTRUCTION_load, "WriteLDW"},
-	{INSTRUCTION_load, "WriteLDD"},
-	{INSTRUCTION_load_narrow, "WriteLDB"},
-	{INSTRUCTION_load_narrow, "WriteLDH"},
-	{INSTRUCTION_store, "WriteSTB"},
-	{INSTRUCTION_store, "WriteSTH"},
-	{INSTRUCTION_store, "WriteSTW"},
-	{INSTRUCTION_store, "WriteSTD"},
-	{INSTRUCTION_branch, "WriteJmp"},
-	{INSTRUCTION_jal, "WriteJal"},
-	{INSTRUCTION_jalr, "WriteJalr"},
-	{INSTRUCTION_amo, "WriteAtomicW"},
-	{INSTRUCTION_amo, "WriteAtomicD"},
-	{INSTRUCTION_amo, "WriteAtomicLDW"},
-	{INSTRUCTION_amo, "WriteAtomicLDD"},
-	{INSTRUCTION_amo, "WriteAtomicSTW"},
-	{INSTRUCTION_amo, "WriteAtomicSTD"},
-	{INSTRUCTION_csr, "WriteCSR"},
-	{INSTRUCTION_fp_load, "WriteFLD32"},
-	{INSTRUCTION_fp_load, "WriteFLD64"},
-	{INSTRUCTION_fp_store, "WriteFST32"},
-	{INSTRUCTION_fp_store, "WriteFST64"},
-	{INSTRUCTION_fp_add_s, "WriteFAdd32"},
-	{INSTRUCTION_fp_add_d, "WriteFAdd64"},
-	{INSTRUCTION_fp_mul_s, "WriteFMul32"},
-	{INSTRUCTION_fp_mul_d, "WriteFMul64"},
-	{INSTRUCTION_fp_fma_s, "WriteFMA32"},
-	{INSTRUCTION_fp_fma_d, "WriteFMA64"},
-	{INSTRUCTION_fp_div_s, "WriteFDiv32"},
-	{INSTRUCTION_fp_div_d, "WriteFDiv64"},
-	{INSTRUCTION_fp_sqrt_s, "WriteFSqrt32"},
-	{INSTRUCTION_fp_sqrt_d, "WriteFSqrt64"},
-	{INSTRUCTION_fp_other, "WriteFSGNJ32"},
-	{INSTRUCTION_fp_other, "WriteFSGNJ64"},
-	{INSTRUCTION_fp_other, "WriteFMinMax32"},
-	{INSTRUCTION_fp_other, "WriteFMinMax64"},
-	{INSTRUCTION_fp_other, "WriteFCmp32"},
-	{INSTRUCTION_fp_other, "WriteFCmp64"},
-	{INSTRUCTION_fp_other, "WriteFClass32"},
-	{INSTRUCTION_fp_other, "WriteFClass64"},
-	{INSTRUCTION_fp_other, "WriteFCvtI32ToF32"},
-	{INSTRUCTION_fp_other, "WriteFCvtI32ToF64"},
-	{INSTRUCTION_fp_other, "WriteFCvtI64ToF32"},
-	{INSTRUCTION_fp_other, "WriteFCvtI64ToF64"},
-	{INSTRUCTION_fp_other, "WriteFCvtF32ToI32"},
-	{INSTRUCTION_fp_other, "WriteFCvtF32ToI64"},
-	{INSTRUCTION_fp_other, "WriteFCvtF64ToI32"},
-	{INSTRUCTION_fp_other, "WriteFCvtF64ToI64"},
-	{INSTRUCTION_fp_other, "WriteFCvtF32ToF64"},
-	{INSTRUCTION_fp_other, "WriteFCvtF64ToF32"},
-	{INSTRUCTION_fp_other, "WriteFMovF32ToI32"},
-	{INSTRUCTION_fp_other, "WriteFMovI32ToF32"},
-	{INSTRUCTION_fp_other, "WriteFMovF64ToI64"},
-	{INSTRUCTION_fp_other, "WriteFMovI64ToF64"},
+static const char *const writes[INSTRUCTION_CLASS_COUNT] = {
+	[INSTRUCTION_alu] = ("WriteIALU, WriteIALU32, WriteShiftImm, WriteShiftImm32, "
+                             "WriteShiftReg, WriteShiftReg32, WriteNop"),
+	[INSTRUCTION_mul] = "WriteIMul",
+	[INSTRUCTION_mulw] = "WriteIMul32",
+	[INSTRUCTION_div] = "WriteIDiv, WriteIRem",
+	[INSTRUCTION_divw] = "WriteIDiv32, WriteIRem32",
+	[INSTRUCTION_load] = "WriteLDW, WriteLDD",
+	[INSTRUCTION_load_narrow] = "WriteLDB, WriteLDH",
+	[INSTRUCTION_store] = "WriteSTB, WriteSTH, WriteSTW, WriteSTD",
+	[INSTRUCTION_branch] = "WriteJmp",
+	[INSTRUCTION_jal] = "WriteJal",
+	[INSTRUCTION_jalr] = "WriteJalr",
+	[INSTRUCTION_amo] = ("WriteAtomicW, WriteAtomicD, WriteAtomicLDW, WriteAtomicLDD, "
+                             "WriteAtomicSTW, WriteAtomicSTD"),
+	[INSTRUCTION_csr] = "WriteCSR",
+	[INSTRUCTION_fp_load] = "WriteFLD32, WriteFLD64",
+	[INSTRUCTION_fp_store] = "WriteFST32, WriteFST64",
+	[INSTRUCTION_fp_add_s] = "WriteFAdd32",
+	[INSTRUCTION_fp_add_d] = "WriteFAdd64",
+	[INSTRUCTION_fp_mul_s] = "WriteFMul32",
+	[INSTRUCTION_fp_mul_d] = "WriteFMul64",
+	[INSTRUCTION_fp_fma_s] = "WriteFMA32",
+	[INSTRUCTION_fp_fma_d] = "WriteFMA64",
+	[INSTRUCTION_fp_div_s] = "WriteFDiv32",
+	[INSTRUCTION_fp_div_d] = "WriteFDiv64",
+	[INSTRUCTION_fp_sqrt_s] = "WriteFSqrt32",
+	[INSTRUCTION_fp_sqrt_d] = "WriteFSqrt64",
+	[INSTRUCTION_fp_other] = ("WriteFSGNJ32, WriteFSGNJ64, WriteFMinMax32, WriteFMinMax64, "
+                                  "WriteFCmp32, WriteFCmp64, WriteFClass32, WriteFClass64, "
+                                  "WriteFCvtI32ToF32, WriteFCvtI32ToF64, WriteFCvtI64ToF32, "
+                                  "WriteFCvtI64ToF64, WriteFCvtF32ToI32, WriteFCvtF32ToI64, "
+                                  "WriteFCvtF64ToI32, WriteFCvtF64ToI64, WriteFCvtF32ToF64, "
+                                  "WriteFCvtF64ToF32, WriteFMovF32ToI32, WriteFMovI32ToF32, "
+                                  "WriteFMovF64ToI64, WriteFMovI64ToF64"),
 };
 
 /* The SchedReads of operands that are read when the instruction issues. */
-static const char *const reads[] = {
-	"ReadJmp",          "ReadJalr",         "ReadCSR",          "ReadMemBase",
-	"ReadFMemBase",     "ReadIALU",         "ReadIALU32",       "ReadShiftImm",
-	"ReadShiftImm32",   "ReadShiftReg",     "ReadShiftReg32",   "ReadIDiv",
-	"ReadIDiv32",       "ReadIRem",         "ReadIRem32",       "ReadIMul",
-	"ReadIMul32",       "ReadAtomicWA",     "ReadAtomicDA",     "ReadAtomicLDW",
-	"ReadAtomicLDD",    "ReadAtomicSTW",    "ReadAtomicSTD",    "ReadFAdd32",
-	"ReadFAdd64",       "ReadFMul32",       "ReadFMul64",       "ReadFMA32",
-	"ReadFMA64",        "ReadFDiv32",       "ReadFDiv64",       "ReadFSqrt32",
-	"ReadFSqrt64",      "ReadFCmp32",       "ReadFCmp64",       "ReadFSGNJ32",
-	"ReadFSGNJ64",      "ReadFMinMax32",    "ReadFMinMax64",    "ReadFCvtF32ToI32",
-	"ReadFCvtF32ToI64", "ReadFCvtF64ToI32", "ReadFCvtF64ToI64", "ReadFCvtI32ToF32",
-	"ReadFCvtI32ToF64", "ReadFCvtI64ToF32", "ReadFCvtI64ToF64", "ReadFCvtF32ToF64",
-	"ReadFCvtF64ToF32", "ReadFMovF32ToI32", "ReadFMovI32ToF32", "ReadFMovF64ToI64",
-	"ReadFMovI64ToF64", "ReadFClass32",     "ReadFClass64"};
+static const char reads[] =
+	"ReadJmp, ReadJalr, ReadCSR, ReadMemBase, ReadFMemBase, ReadIALU, ReadIALU32, "
+	"ReadShiftImm, ReadShiftImm32, ReadShiftReg, ReadShiftReg32, ReadIDiv, ReadIDiv32, "
+	"ReadIRem, ReadIRem32, ReadIMul, ReadIMul32, ReadAtomicWA, ReadAtomicDA, "
+	"ReadAtomicLDW, ReadAtomicLDD, ReadAtomicSTW, ReadAtomicSTD, ReadFAdd32, ReadFAdd64, "
+	"ReadFMul32, ReadFMul64, ReadFMA32, ReadFMA64, ReadFDiv32, ReadFDiv64, ReadFSqrt32, "
+	"ReadFSqrt64, ReadFCmp32, ReadFCmp64, ReadFSGNJ32, ReadFSGNJ64, ReadFMinMax32, "
+	"ReadFMinMax64, ReadFCvtF32ToI32, ReadFCvtF32ToI64, ReadFCvtF64ToI32, "
+	"ReadFCvtF64ToI64, ReadFCvtI32ToF32, ReadFCvtI32ToF64, ReadFCvtI64ToF32, "
+	"ReadFCvtI64ToF64, ReadFCvtF32ToF64, ReadFCvtF64ToF32, ReadFMovF32ToI32, "
+	"ReadFMovI32ToF32, ReadFMovF64ToI64, ReadFMovI64ToF64, ReadFClass32, ReadFClass64";
 
 /* The SchedReads of operands that may be read later, by the parameter late.* of the class. */
-static const struct named late_reads[] = {
+static const struct late_read {
+	enum instruction_class class;
+	const char *name;
+} late_reads[] = {
 	{INSTRUCTION_store, "ReadStoreData"},      {INSTRUCTION_fp_store, "ReadFStoreData"},
 	{INSTRUCTION_amo, "ReadAtomicWD"},         {INSTRUCTION_amo, "ReadAtomicDD"},
 	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"}, {INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
@@ -162,27 +123,8 @@ static void write_resources(FILE *file, const struct schedule *schedule)
 			write_group(file, schedule, pipes);
 }
 
-static bool has_names(enum instruction_class class)
-{
-	for (size_t i = 0; i < sizeof(writes) / sizeof(writes[0]); i++)
-		if (writes[i].class == class)
-			return true;
-	return false;
-}
-
-static void write_names(FILE *file, enum instruction_class class)
-{
-	const char *between = "";
-
-	for (size_t i = 0; i < sizeof(writes) / sizeof(writes[0]); i++) {
-		if (writes[i].class != class)
-			continue;
-		fprintf(file, "%s%s", between, writes[i].name);
-		between = ", ";
-	}
-}
-
-static void write_late_read(FILE *file, const struct schedule *schedule, const struct named *read)
+static void write_late_read(FILE *file, const struct schedule *schedule,
+                            const struct late_read *read)
 {
 	const char *source = schedule->late_sources[read->class];
 
@@ -193,10 +135,7 @@ static void write_late_read(FILE *file, const struct schedule *schedule, const s
 
 static void write_reads(FILE *file, const struct schedule *schedule)
 {
-	fputs("\nforeach read = [", file);
-	for (size_t i = 0; i < sizeof(reads) / sizeof(reads[0]); i++)
-		fprintf(file, "%s%s", i == 0 ? "" : ", ", reads[i]);
-	fputs("] in\n  def : ReadAdvance<read, 0>;\n", file);
+	fprintf(file, "\nforeach read = [%s] in\n  def : ReadAdvance<read, 0>;\n", reads);
 	for (size_t i = 0; i < sizeof(late_reads) / sizeof(late_reads[0]); i++)
 		write_late_read(file, schedule, &late_reads[i]);
 }
@@ -205,10 +144,8 @@ static void write_cost(FILE *file, const struct schedule *schedule, enum instruc
 {
 	const struct cost *cost = &schedule->parameters.costs[class];
 
-	fprintf(file, "\n// %s; %s\nforeach write = [", instruction_class_name(class),
-	        schedule->sources[class]);
-	write_names(file, class);
-	fputs("] in\n  def : WriteRes<write, [", file);
+	fprintf(file, "\n// %s; %s\nforeach write = [%s] in\n  def : WriteRes<write, [",
+	        instruction_class_name(class), schedule->sources[class], writes[class]);
 	write_pipes(file, schedule, cost->pipes);
 	if (cost->interval > 1)
 		fprintf(file, ", %sUnit_%s", schedule->name,
@@ -249,7 +186,7 @@ void schedule_write_llvm(FILE *file, const struct schedule *schedule)
 	fprintf(file, "\nlet SchedModel = %sModel in {\n", schedule->name);
 	write_resources(file, schedule);
 	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
-		if (has_names(i))
+		if (writes[i] != NULL)
 			write_cost(file, schedule, i);
 	write_reads(file, schedule);
 	fputs("\n// No cost in the file of a core\n", file);
