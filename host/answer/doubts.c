@@ -120,18 +120,6 @@ static void write_rows(FILE *file, const struct flagged *flagged, const char *wh
 	prose_print(&line, file, "", INDENT);
 }
 
-static bool is_first_of_status(const struct facts *facts, uint32_t at)
-{
-	for (uint32_t i = 0; i < at; i++) {
-		const struct row *row = &facts->run->rows[i].row;
-
-		if (strcmp(row->metric, facts->metric) == 0 &&
-		    has_status(row, facts->run->rows[at].row.status))
-			return false;
-	}
-	return true;
-}
-
 static bool is_of_reason(const struct row *a, const struct row *b)
 {
 	return a->reason != NULL && b->reason != NULL && strcmp(a->reason, b->reason) == 0;
@@ -188,10 +176,11 @@ static void write_statuses(FILE *file, const struct facts *facts)
 		struct flagged rows;
 		char *reasons;
 
-		if (strcmp(row->metric, facts->metric) != 0 || row_is_ok(row->status) ||
-		    !has_status(row, row->status) || !is_first_of_status(facts, i))
+		if (row_is_ok(row->status))
 			continue;
 		rows = find_rows(facts, has_status, row->status);
+		if (rows.named[0] != row)
+			continue;
 		reasons = make_reasons(facts, row->status, rows.rows);
 		write_rows(file, &rows, row->status, reasons);
 		free(reasons);
