@@ -78,6 +78,18 @@ const struct results_row *const *order_find(const struct results_run *run, const
 	return *count > 0 ? &run->sorted[first] : NULL;
 }
 
+const struct row *order_of_metric(const struct results_run *run, const struct row *row,
+                                  const char *metric)
+{
+	struct row key = *row;
+	const struct results_row *const *found;
+	uint32_t count;
+
+	key.metric = metric;
+	found = order_find(run, &key, &count);
+	return found != NULL ? &found[0]->row : NULL;
+}
+
 const struct results_row *order_reference(const struct results_run *run,
                                           const struct results_row *row, double n)
 {

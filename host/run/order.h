@@ -30,6 +30,13 @@ const struct results_row *const *order_find(const struct results_run *run, const
                                             uint32_t *count);
 
 /*
+ * Returns the row of another metric with the suite, benchmark, kind and size of `row`, and the least offset. NULL: there
+ * is none.
+ */
+const struct row *order_of_metric(const struct results_run *run, const struct row *row,
+                                  const char *metric);
+
+/*
  * Returns the row of the reference of `row` at size `n`. It has the same suite, kind and metric, and the least offset.
  * NULL: there is none, or it has no figures (row_has_figures()). A ratio to a reference that may be noise would say
  * nothing.

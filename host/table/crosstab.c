@@ -91,13 +91,8 @@ void crosstab_fill(struct crosstab *table, const struct results *results)
 const struct row *crosstab_cell(const struct crosstab *table, uint32_t line, uint32_t column,
                                 enum metric metric)
 {
-	struct row key = *table->lines[line];
-	const struct results_row *const *found;
-	uint32_t count;
-
-	key.metric = metric_texts[metric].name;
-	found = order_find(table->columns[column].run, &key, &count);
-	return found != NULL ? &found[0]->row : NULL;
+	return order_of_metric(table->columns[column].run, table->lines[line],
+	                       metric_texts[metric].name);
 }
 
 bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metric)

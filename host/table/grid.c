@@ -137,19 +137,6 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	fputc('\n', printing->file);
 }
 
-/* Returns the row of another metric with the same names and size. NULL: there is none. */
-static const struct row *other_row(const struct results_run *run, const struct row *row,
-                                   const char *metric)
-{
-	for (uint32_t i = 0; row != NULL && i < run->row_count; i++) {
-		const struct row *other = &run->rows[i].row;
-
-		if (strcmp(other->metric, metric) == 0 && row_compare(other, row) == 0)
-			return other;
-	}
-	return NULL;
-}
-
 /* Prints a line of an event per operation; nothing if all its figures are 0. */
 static void print_event(struct printing *printing, const struct grid *grid,
                         const struct grid_line *line, const char *event)
@@ -158,7 +145,9 @@ static void print_event(struct printing *printing, const struct grid *grid,
 	bool any = false;
 
 	for (uint32_t i = 0; i < grid->column_count; i++) {
-		rows[i] = other_row(printing->run, line->cells[i], event);
+		rows[i] = line->cells[i] != NULL
+		                  ? order_of_metric(printing->run, line->cells[i], event)
+		                  : NULL;
 		any |= rows[i] != NULL && rows[i]->p50 > 0;
 	}
 	if (!any)
