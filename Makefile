@@ -18,8 +18,8 @@
 ##   IMAGE=              folder of the image and its results; each run replaces those of the run before (build/<board>-<model>)
 ##   FILTER='*'          one shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
-##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size, plus half of it before the first
-##                       and a quarter in each suite; 0: no limit
+##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit. The run also
+##                       takes 1/2 of it before the first benchmark, 1/4 in each suite, and 3/8 at the end
 ##   TIMEOUT_MS=10000    milliseconds of the board's time without progress until a benchmark is given up; 0: never
 ##   LISTEN_MS=          milliseconds for which the board waits for `barecycle run` when it starts (200; in QEMU 0)
 ##   STAY=               1: the board waits for `barecycle run` after a run (1; in QEMU 0)
@@ -221,7 +221,7 @@ setup-dev:
 ##   install             installs the host program, its man pages and completion to PREFIX
 ##   uninstall           removes them
 ##   plugins             builds the QEMU plugins that the board or MODEL needs, in build/host/qemu/
-##   run-qemu            runs it in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json
+##   run-qemu            runs the image in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json
 .PHONY: run-qemu
 # $(call OWN_VALUES,NAMES): the user's variables that choose the image and the run, without NAMES. `Next` repeats them.
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
@@ -235,7 +235,7 @@ run-qemu: $(ELF) host plugins
 ##   run                 flashes, and decodes the board's output: the answer, results.csv and results.json
 
 ##   baseline            runs the image in QEMU with RAW=1, or on the board at PORT=, and keeps the results outside build/
-##   check-regressions   runs it again and compares: fails if a row is slower, no longer ok or missing
+##   check-regressions   runs the image again and compares: fails if a row is slower, no longer ok or missing
 
 ##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
 

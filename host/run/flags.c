@@ -13,7 +13,8 @@
 const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the samples rise or fall by more than their noise",
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE, NULL},
-	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
+	{"bimodal", DOUBTFUL_MEDIAN,
+         "the samples form two clusters, and the median stands for one of them",
          "see min, and the distribution in the JSON; try ALIGN=sweep", NULL, NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation cost more or less than the next",
@@ -26,7 +27,7 @@ const struct doubt doubts[] = {
          "the counter's step is so long that the median is more than 1 % from the mean",
          "take the mean, or do more in a sample", NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
-         "leave `cold` of these rows aside; the median is of warm runs", NULL, NULL},
+         "ignore `cold` of these rows; the median is of warm runs", NULL, NULL},
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,
          "fewer than six samples, which differ: the median has no interval",
          "take at least six, with a larger SAMPLES or BUDGET_MS", NULL, NULL},

@@ -27,8 +27,8 @@ bool slow_counter_write(const struct results_run *run, char text[SLOW_COUNTER_TE
 		snprintf(text, SLOW_COUNTER_TEXT_SIZE,
 		         "an addition that waits for the one before took %.3g cycles "
 		         "(primitive_ops/add), and no core adds in less than one: the counter is "
-		         "slower than the core, so figures in cycles are too small by %.3g times, "
-		         "or more",
+		         "slower than the core, so figures in cycles are too small by a factor "
+		         "of %.3g or more",
 		         row->p50, 1 / row->p50);
 		return true;
 	}

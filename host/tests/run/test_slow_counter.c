@@ -11,8 +11,8 @@ static const struct {
 } cases[] = {
 	{"add", "latency", "cycles", "batched", "ok", 0.25,
          "took 0.25 cycles (primitive_ops/add), and no core adds in less than one: the counter is "
-         "slower than the core, so figures in cycles are too small by 4 times, or more"},
-	{"add", "latency", "cycles", "batched;coarse", "ok", 0.01, "by 100 times"},
+         "slower than the core, so figures in cycles are too small by a factor of 4 or more"},
+	{"add", "latency", "cycles", "batched;coarse", "ok", 0.01, "by a factor of 100 or more"},
 	{"add", "latency", "cycles", "", "ok", 1, NULL},
 	{"add", "latency", "cycles", "", "ok", 0.99, NULL},
 	{"add", "latency", "cycles", "nonlinear", "ok", 0.25, NULL},
