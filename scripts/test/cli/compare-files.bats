@@ -49,6 +49,7 @@ load compare
 		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
 		s/\[1000, 1000, 1\]/[999, 1000, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
 		s/\[1000, 1000, 1\]/[1033, 1033, 1]/|: runs[0].records[6].buckets: has an element that is not [low, high, samples]
+		s/\[1000, 1000, 1\]/&,&,&,&/g;s/\[1000, 1000, 1\]/&,&,&,&/g;s/\[1000, 1000, 1\]/&,&,&,&/g|: runs[0].records[6].buckets: has too many elements
 		$d|:
 	EOF
 }
