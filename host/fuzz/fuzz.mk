@@ -8,8 +8,8 @@ FUZZ_S ?= 60
 FUZZ_BUILD := build/host/fuzz
 FUZZ_PROGRAMS := $(patsubst host/fuzz/%.c,$(FUZZ_BUILD)/%,$(wildcard host/fuzz/fuzz_*.c))
 
-$(FUZZ_BUILD)/obj/%.o: %
-	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) -O1 $(COUNTERS))
+$(FUZZ_BUILD)/obj/%.o: % | $(SYSTEM_HEADERS)
+	$(call compile,$(FUZZ_CC) $(call with_headers,$(CFLAGS_TEST) -O1 $(COUNTERS)))
 
 # The objects that every fuzz target links.
 FUZZED_OBJECTS := $(RUN_MOST:%=$(FUZZ_BUILD)/obj/%.o) $(COUNTED:%=$(TEST_BUILD)/obj/%.o)

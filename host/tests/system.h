@@ -1,0 +1,11 @@
+/* The system's headers that sources include most. The tests read them once (scripts/test/test.mk). */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
