@@ -192,8 +192,15 @@ include host/qemu/qemu.mk
 include scripts/flash.mk
 include scripts/baseline.mk
 include scripts/layouts.mk
+include scripts/test/run-once.mk
+# These targets need no tests, so make does not read their rules and their 500 files of dependencies. That saves a
+# quarter of its time, because the tests start make a thousand times.
+WITHOUT_TESTS := all image host plugins run-qemu run-once run flash debug table report disassembly baseline check-regressions layouts predict \
+	show-board board-values board-fields board-images install uninstall
+ifneq ($(filter-out $(WITHOUT_TESTS),$(or $(MAKECMDGOALS),all)),)
 include scripts/test/test.mk
 include host/fuzz/fuzz.mk
+endif
 endif
 
 ##   setup               installs the Debian packages for building and running

@@ -136,7 +136,7 @@ LDFLAGS_TARGET := --specs=picolibc.specs $(PRINTF_FLAGS) -march=$(LINK_MARCH) -m
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
 # and of the compiler. Only the board's data and files from outside the tree belong to one image.
-COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_OF_MEASURE) $(SMALL_OF_SUITES) $(SMALL_FLAGS)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
+COMPILER_HASH := $(firstword $(shell cksum <<<'$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_OF_MEASURE) $(SMALL_OF_SUITES) $(SMALL_FLAGS)'" $$(stat -L -c '%s %Y' "$$(type -P '$(CC_TARGET)')" 2>/dev/null)"))
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 

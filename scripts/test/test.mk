@@ -112,19 +112,6 @@ quick:
 test-tools: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS)
 test-programs: test-tools $(TEST_PROGRAMS)
 
-# A run that several tests share (run_once in scripts/test/common.bash). Its results stay in IMAGE until their sources
-# change. run.status has the exit status of the run, run.log its output.
-$(IMAGE)/run.settings: FORCE
-	$(call write_text_if_changed,declare -p $(RUN_SETTINGS) 2>&1 || :)
-$(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.settings \
-		$(addprefix scripts/,run-qemu qemu-command qemu-version.bash patch-image request-options.bash) Makefile
-	$(Q)rm -f $(addprefix $(IMAGE)/,results.csv results.json stream.txt)
-	$(call make_file,scripts/run-qemu $(IMAGE) >$(IMAGE)/run.log 2>&1; echo "$$?" >"$$new")
-
-.PHONY: run-once
-run-once: $(IMAGE)/run.status
-	@exit "$$(cat $<)"
-
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' OPTIONS='$(OPTIONS)' scripts/truth/run
@@ -158,12 +145,7 @@ lint: $(IMAGE)/board.c $(HOST_TEXTS)
 bench: image host build/host/simulate
 	$(Q)scripts/bench/run $(IMAGE)
 
-# These targets build no tests, so they do not read the 500 dependency files of the tests. That saves time, because the
-# tests start make a thousand times.
-WITHOUT_TESTS := all image host plugins run-qemu run-once run flash debug table report disassembly baseline check-regressions layouts predict
-ifneq ($(filter-out $(WITHOUT_TESTS),$(or $(MAKECMDGOALS),all)),)
 -include $(TESTED_OBJECTS:.o=.d) $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
-endif
 
 # Variables for the scripts.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)
