@@ -2,7 +2,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "suites/data.h"
 
 #define CALLER(name, type, OPAQUE_, member, prefix, result_)                                       \
 	void KERNEL_IN(".calls") name(struct bench_run *run)                                       \
@@ -51,12 +52,16 @@ bool operation_integer_is_right(struct bench_run *run)
 	}
 }
 
+enum { MEMORY_BYTES = 64 };
+
+/* From the heap, which shares no set of a small cache with what else a sample uses. */
 bool operation_needs_memory(struct bench_run *run)
 {
-	static char line[64] __attribute__((aligned(64)));
+	char *memory = calloc(2, MEMORY_BYTES);
 
-	memset(line, 0, sizeof(line));
-	run->operands.memory = line;
+	if (!have_memory(run, memory))
+		return false;
+	run->operands.memory = memory + -(uintptr_t)memory % MEMORY_BYTES;
 	return true;
 }
 

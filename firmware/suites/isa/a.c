@@ -13,7 +13,8 @@
 	{                                                                                          \
 		long ignored;                                                                      \
                                                                                                    \
-		operation_needs_memory(run);                                                       \
+		if (!operation_needs_memory(run))                                                  \
+			return false;                                                              \
 		run->reason = text " traps in this RAM";                                           \
 		return TRAP_TRY(__asm__ volatile(instructions                                      \
 		                                 : "=&r"(ignored)                                  \
