@@ -7,6 +7,10 @@
  *
  * Privileged spec 1.12, tables 2.2 and 2.5.
  */
+#include "mode.h"
+
+#define ALL 32
+
 	.macro read_csr number
 	csrr a0, \number
 	.endm
@@ -15,7 +19,7 @@
 	csrw \number, a1
 	.endm
 
-	.macro bank name, access, first
+	.macro bank name, access, first, count
 	.section .text.\name, "ax"
 	.balign 4
 	.globl \name
@@ -33,7 +37,7 @@
 	jr t0
 1:
 	.set number, \first
-	.rept 32
+	.rept \count
 	\access number
 	ret
 	.set number, number + 1
@@ -41,10 +45,10 @@
 	.size \name, . - \name
 	.endm
 
-	bank bank_read_user, read_csr, 0xc00
-	bank bank_read_machine, read_csr, 0xb00
-	bank bank_read_machine_high, read_csr, 0xb80
-	bank bank_read_event, read_csr, 0x320
-	bank bank_write_machine, write_csr, 0xb00
-	bank bank_write_machine_high, write_csr, 0xb80
-	bank bank_write_event, write_csr, 0x320
+	bank bank_read_user, read_csr, 0xc00, MODE_USER_COUNTERS
+	bank bank_read_machine, read_csr, 0xb00, ALL
+	bank bank_read_machine_high, read_csr, 0xb80, ALL
+	bank bank_read_event, read_csr, 0x320, ALL
+	bank bank_write_machine, write_csr, 0xb00, ALL
+	bank bank_write_machine_high, write_csr, 0xb80, ALL
+	bank bank_write_event, write_csr, 0x320, ALL

@@ -15,7 +15,9 @@ enum {
 	BANK_SIZE = 32,
 };
 
-unsigned long bank_read_user(uint32_t n);    /* cycle, time, instret, hpmcounterN */
+/* cycle, time, instret, and hpmcounterN for n < MODE_USER_COUNTERS (mode.h) */
+unsigned long bank_read_user(uint32_t n);
+
 unsigned long bank_read_machine(uint32_t n); /* mcycle, minstret, mhpmcounterN */
 unsigned long bank_read_event(uint32_t n);   /* mhpmeventN, n >= 3 */
 void bank_write_machine(uint32_t n, unsigned long value);

@@ -11,7 +11,7 @@
 
 	.macro known_run counter
 	.section .text.known_run_\counter, "ax"
-	.balign 64
+	.balign 32
 	.globl known_run_\counter
 	.type known_run_\counter, @function
 known_run_\counter:

@@ -21,5 +21,6 @@
 #define MODE_COUNTEREN     mcounteren   /* counters that less privileged modes may read */
 #define MODE_HPM_SAMPLED   mhpmcounter3 /* counter of sampled events */
 #define MODE_HPM_NAME      "mhpmcounter"
+#define MODE_USER_COUNTERS 3 /* that are read as user counters: cycle, time, instret */
 
 #endif

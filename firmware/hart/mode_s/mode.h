@@ -21,5 +21,6 @@
 #define MODE_COUNTEREN     scounteren  /* counters that less privileged modes may read */
 #define MODE_HPM_SAMPLED   hpmcounter3 /* counter of sampled events */
 #define MODE_HPM_NAME      "hpmcounter"
+#define MODE_USER_COUNTERS 32 /* that are read as user counters: all */
 
 #endif
