@@ -94,7 +94,8 @@ static void add_event(const struct event *event)
 	counter->error = hpm_error();
 	if (counter->error == NULL && !hpm_select(event))
 		counter->error = "event not accepted";
-	if (counter->error == NULL && hardware_is_plain_emulator() && !hpm_counts(event))
+	counter->silent = counter->error == NULL && !hpm_counts(event);
+	if (counter->silent && hardware_is_plain_emulator())
 		counter->error = "unknown to QEMU";
 	hpm_select(NULL);
 }
@@ -136,6 +137,12 @@ const struct counter *counters_at(uint32_t index)
 void counters_select(const struct counter *counter)
 {
 	hpm_select(counter->event);
+}
+
+void counters_look(uint32_t index)
+{
+	if (counters[index].silent)
+		counters[index].silent = !hpm_has_counted();
 }
 
 static bool still_counts(const struct counter *counter, counter_sample *by_user, uint32_t n)

@@ -46,6 +46,8 @@ struct counter {
 	bool is_time;              /* it counts cycles or ticks, so costs can be stated in it */
 	/* It counts an event, which need not happen: a count of 0 is possible for any kernel. */
 	bool idles;
+	/* It counts an event and has counted nothing since the run began. So nothing shows that the core counts it. */
+	bool silent;
 };
 
 /*
@@ -64,6 +66,9 @@ const struct counter *counters_at(uint32_t index);
 
 /* Selects the event of this metric, if it has one. Call it before a pass of samples. */
 void counters_select(const struct counter *counter);
+
+/* Looks whether the selected counter has counted, and clears its `silent` if so. Call it after a pass of samples. */
+void counters_look(uint32_t index);
 
 /*
  * Whether cycles and instructions are still counted. A counter that counters_open() did not find usable is not tested.

@@ -153,6 +153,11 @@ bool hpm_select(const struct event *event)
 	return hpm_bank_select(SAMPLED, event);
 }
 
+bool hpm_has_counted(void)
+{
+	return hpm_bank_read(SAMPLED) != 0;
+}
+
 static uint64_t wide(void)
 {
 	return wide_read(SAMPLED);

@@ -32,6 +32,9 @@ bool hpm_select(const struct event *event);
  */
 wide_reader *hpm_wide(void);
 
+/* Whether MODE_HPM_SAMPLED has counted something since the last hpm_select(). It must be usable. */
+bool hpm_has_counted(void);
+
 /* Whether the event of the last hpm_select() is still selected. */
 bool hpm_is_selected(void);
 

@@ -169,7 +169,7 @@ static APART void report_figures(struct record_result *row, const struct pass *p
                                  const struct order *order)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
-	bool idles = counters_at(order->counter)->idles;
+	const struct counter *counter = counters_at(order->counter);
 	struct record_pair pair = {0};
 
 	row->per = pass->per;
@@ -179,11 +179,11 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	fill_figures(row, pass->lanes[0].stats);
 	if (row->lo != WIRE_NONE_U32)
 		stats_widen_interval(pass->overhead_error, &row->lo, &row->hi);
-	row_status_flags(flags, pass, order->settings->samples, idles);
+	row_status_flags(flags, pass, order->settings->samples, counter);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1)
 		fill_pair(&pair, row, pass->lanes[1].stats);
-	row_status_fill(row, pass, &pair, idles);
+	row_status_fill(row, pass, &pair, counter->idles);
 	if (pass->count > 1)
 		report_pair(&pair, row, &pass->lanes[1]);
 	equal_fold_result(row);
@@ -245,6 +245,7 @@ static bool measure_one(const struct order *order)
 		pass_pair(&pass, order->counter, order->run, offset_now, &sampling);
 		row.code = pass.code;
 	}
+	counters_look(order->counter);
 	if (pass.wrong)
 		row_report_without_figures(order->run, metric, "failed", wrong_result(&pass.run));
 	else if (too_long(&pass))

@@ -35,7 +35,7 @@ static void look_at_samples(bool is_set[FLAGS], const struct pass *pass)
 }
 
 void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples,
-                      bool idles)
+                      const struct counter *counter)
 {
 #define LETTER(letter, name) letter,
 	static const char letters[FLAGS] = {ROW_FLAGS(LETTER)};
@@ -44,9 +44,10 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 		[HAS_batched] = pass->run.batch != 0,
 		[HAS_budget] = pass->lanes[0].stats->count < samples && !pass->steady,
 		[HAS_coarse] = pass->coarse,
-		[HAS_disturbed] = pass->disturbed || (idles && is_less_than_none(pass)),
+		[HAS_disturbed] = pass->disturbed || (counter->idles && is_less_than_none(pass)),
 		[HAS_nonlinear] = pass->nonlinear,
 		[HAS_warm] = pass->warm,
+		[HAS_unproven] = counter->silent,
 	};
 
 	look_at_samples(is_set, pass);

@@ -2,17 +2,20 @@
 #ifndef MEASURE_ROW_STATUS_H
 #define MEASURE_ROW_STATUS_H
 
+#include "counters/counters.h"
 #include "measure/pass.h"
 #include "wire/wire.h"
 
-enum { ROW_STATUS_FLAGS_SIZE = WIRE_MAX_t11 + 1 };
+#define ROW_STATUS_ONE(letter, name) +1
+enum { ROW_STATUS_FLAGS_SIZE = 1 ROW_FLAGS(ROW_STATUS_ONE) };
+#undef ROW_STATUS_ONE
 
 /*
- * Adds the letters of the flags (records.h) to `flags`, which is all NUL. `samples` is the requested number of samples.
- * `idles`: see row_status_fill().
+ * Adds the letters of the flags (records.h) to `flags`, which is all NUL. `samples` is the requested number of samples,
+ * and `counter` took them.
  */
 void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples,
-                      bool idles);
+                      const struct counter *counter);
 
 /*
  * Fills in the status of a row whose figures are complete, and the reason if there is one. `pair` has the figures of

@@ -159,7 +159,10 @@
 	F(f64, m2, "m2")                                                                           \
 	F(u32, all, "all")
 
-/* The letters in the flags of a row. */
+/*
+ * The letters in the flags of a row. They are never set all at once: counts that are all 0 are neither binned nor
+ * bimodal.
+ */
 #define ROW_FLAGS(F)                                                                                               \
 	F('b', batched) /* a sample repeats its operation */                                                       \
 	F('i', binned)  /* percentiles come from a histogram */                                                    \
@@ -175,7 +178,9 @@
 	/* The second n copies do not cost what the first n cost: the figure is not exact. */                      \
 	F('n', nonlinear)                                                                                          \
 	/* The first run was not cold: the flush did not pass its check, or the run was faster than all others. */ \
-	F('r', warm)
+	F('r', warm)                                                                                               \
+	/* A count of 0, by a counter that has counted nothing since the run began. */                             \
+	F('p', unproven)
 
 /* The histogram of a row, in as many records as its buckets need; none if all samples are equal. */
 #define RECORD_DISTRIBUTION(F)                                                                     \

@@ -37,6 +37,10 @@ const struct doubt doubts[] = {
 	{FLAG_WRAPPED, DOUBTFUL_MEDIAN | DOUBTFUL_COLD, "a sample may have exceeded 2^32 counts",
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
+	{"unproven", DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
+         "the event counter has counted nothing in the run: 0 may mean that it does not count this "
+         "event",
+         "compare EVENTS with the core's manual", NULL, NULL},
 	{"below_base", DOUBTFUL_MEDIAN,
          "samples were faster than the warm-up, so percentiles are less exact",
          SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE, NULL},

@@ -17,6 +17,11 @@ counters() {
 		sed 's/.* name=\([^*]*\) .. \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
+# unproven METRIC: prints how many rows have that flag.
+unproven() {
+	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" flags | grep -c unproven
+}
+
 @test "every modelled core runs on a board to its end, with events, and in supervisor mode" {
 	for board in "hifive1-revb fe310" "hifive-unleashed u54" "visionfive2 u74" "qemu-virt64 u74 MODE=s"; do
 		# shellcheck disable=SC2086 # two or three words
@@ -94,6 +99,14 @@ read_memory 0" ]
 	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
 	[ "$(distinct "$folder/image/results.csv" metric status reason)" = "beyond:unsupported:event not accepted \
 class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
+}
+
+@test "zeros of an event that never happened are flagged unproven, and those of one that did are not" {
+	model u74 EVENTS='exception:0x100 mispredict:0x6001' # no exception happens in an addition, and no mispredict
+	[ "$(figures exception | awk '{ print $NF, $(NF - 1) }' | sort -u)" = "ok 0" ]
+	[ "$(figures mispredict | awk '{ print $NF, $(NF - 1) }' | sort -u)" = "ok 0" ]
+	[ "$(unproven exception)" = "$(figures exception | wc -l)" ]
+	[ "$(unproven mispredict)" = 0 ]
 }
 
 @test "another hart of a modelled board gives the same figures" {

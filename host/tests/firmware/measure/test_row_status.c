@@ -33,7 +33,7 @@ static void assert_flags(const char *expected)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
-	row_status_flags(flags, &pass, STATS_BLOCK, false);
+	row_status_flags(flags, &pass, STATS_BLOCK, &(struct counter){.idles = false});
 	assert_string_equal(flags, expected);
 }
 
@@ -108,7 +108,8 @@ UNIT_TEST(an_event_count_below_the_overhead_is_disturbed)
 
 		start(cases[i].lanes);
 		pass.overhead = cases[i].overhead;
-		row_status_flags(flags, &pass, STATS_BLOCK, cases[i].idles);
+		row_status_flags(flags, &pass, STATS_BLOCK,
+		                 &(struct counter){.idles = cases[i].idles});
 		assert_string_equal(flags, cases[i].flags);
 	}
 }
@@ -121,8 +122,19 @@ UNIT_TEST(a_negative_pair_of_events_is_disturbed)
 	start(2);
 	stats_begin(&stats[1], SAMPLES, 100);
 	stats_fold(&stats[1], (uint32_t[]){101}, 1);
-	row_status_flags(flags, &pass, STATS_BLOCK, true);
+	row_status_flags(flags, &pass, STATS_BLOCK, &(struct counter){.idles = true});
 	assert_string_equal(flags, "d");
+}
+
+UNIT_TEST(a_count_of_a_silent_counter_is_unproven)
+{
+	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
+
+	start(1);
+	pass.overhead = 0;
+	row_status_flags(flags, &pass, STATS_BLOCK,
+	                 &(struct counter){.idles = true, .silent = true});
+	assert_string_equal(flags, "p");
 }
 
 static const struct {
