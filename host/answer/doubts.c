@@ -256,16 +256,29 @@ static void write_sentence(void *file, const char *text)
 	prose_print(&line, file, "", INDENT);
 }
 
+/* Returns how many rows of misses show nothing, because their counter never counted. */
+static uint32_t count_unproven(const struct results_run *run)
+{
+	uint32_t unproven = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		unproven += strcmp(run->rows[i].row.metric, question_misses) == 0 &&
+		            flags_have(run->rows[i].row.flags, FLAG_UNPROVEN);
+	return unproven;
+}
+
 /* Says what is wrong with a counter. */
 static void write_counters(FILE *file, const struct facts *facts)
 {
 	char text[SLOW_COUNTER_TEXT_SIZE];
+	uint32_t unproven = count_unproven(facts->run);
 
-	if (question_counter(facts) == QUESTION_NEVER_MOVED) {
+	if (unproven > 0) {
 		snprintf(text, sizeof(text),
-		         "%s is 0 in all rows: nothing shows that the core counts it (EVENTS of "
-		         "the board), so the answer names no misses",
-		         question_misses);
+		         "%u %s of %s %s " FLAG_UNPROVEN ": nothing shows that the core counts it "
+		         "(EVENTS of the board), so the answer names no misses there",
+		         unproven, unproven == 1 ? "row" : "rows", question_misses,
+		         unproven == 1 ? "is" : "are");
 		write_sentence(file, text);
 	}
 	if (slow_counter_write(facts->run, text))

@@ -80,23 +80,6 @@ static int compare(const void *a, const void *b)
 	                    ((const struct question_size *)b)->n);
 }
 
-enum question_counter question_counter(const struct facts *facts)
-{
-	enum question_counter state = QUESTION_NOT_COUNTED;
-
-	for (uint32_t i = 0; i < facts->run->row_count; i++) {
-		const struct row *row = &facts->run->rows[i].row;
-
-		if (strcmp(row->metric, question_misses) != 0 || !row_is_ok(row->status))
-			continue;
-		if (row->p50 > 0 || row->p50 < 0 || row->max > 0 || row->cold > 0)
-			return QUESTION_MOVED;
-		if (strcmp(row->suite, question_suite) == 0)
-			state = QUESTION_NEVER_MOVED;
-	}
-	return state;
-}
-
 /*
  * Whether the counter counts misses only. It may also count each access to uncached memory (boards/sifive.mk). Then
  * even the smallest array has "misses", and they do not explain a cost.
@@ -144,6 +127,6 @@ struct question_sizes question_collect(const struct facts *facts, const struct q
 	}
 	if (sizes.count > 0)
 		qsort(sizes.sizes, sizes.count, sizeof(sizes.sizes[0]), compare);
-	sizes.has_misses = are_misses(&sizes) && question_counter(facts) == QUESTION_MOVED;
+	sizes.has_misses = are_misses(&sizes);
 	return sizes;
 }

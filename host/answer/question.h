@@ -37,15 +37,6 @@ extern const char question_suite[];
 /* The name of the event for misses in L1D. */
 extern const char question_misses[];
 
-/* Whether a row of the run counted a miss. One that never did may be of a counter that does not count this event. */
-enum question_counter {
-	QUESTION_NOT_COUNTED, /* the suite has no such rows */
-	QUESTION_NEVER_MOVED,
-	QUESTION_MOVED,
-};
-
-enum question_counter question_counter(const struct facts *facts);
-
 /* The figures at one size. */
 struct question_size {
 	double n;

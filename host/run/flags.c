@@ -37,7 +37,7 @@ const struct doubt doubts[] = {
 	{FLAG_WRAPPED, DOUBTFUL_MEDIAN | DOUBTFUL_COLD, "a sample may have exceeded 2^32 counts",
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
-	{"unproven", DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
+	{FLAG_UNPROVEN, DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
          "the event counter has counted nothing in the run: 0 may mean that it does not count this "
          "event",
          "compare EVENTS with the core's manual", NULL, NULL},

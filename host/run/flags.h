@@ -29,6 +29,9 @@ struct doubt {
 /* The flag that makes all figures of a row useless, because they may be 2^32 counts too small. */
 #define FLAG_WRAPPED "wrapped"
 
+/* The flag of zeros of an event counter that never counted. */
+#define FLAG_UNPROVEN "unproven"
+
 /*
  * The name of the doubt about flags that this version does not know. A row names each of them by its letter, as "?x".
  */
