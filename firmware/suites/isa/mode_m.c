@@ -9,7 +9,7 @@
  * QEMU before 11.1 counts eight.
  */
 extern const uint32_t ecall_vector[];
-__asm__(".pushsection .text.ecall_vector, \"ax\"\n"
+__asm__(".pushsection .called, \"ax\"\n"
         ".option push\n.option norvc\n.option norelax\n.balign 256\n"
         "ecall_vector: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
         "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"

@@ -42,6 +42,12 @@ same_in_layouts() {
 	same_in_layouts 'primitive_ops/[cmv]*_*' 5
 }
 
+# The function and the trap handler that copies call lie beside the buffer that holds the copies.
+@test "with an L1I of 1 KiB and one way, copies and what they call do not evict each other" {
+	core 'l1i = 1024 1 32 lru'
+	same_in_layouts 'primitive_ops/[ce]*l*' 4 calloc_free
+}
+
 # A call that evicted its caller would cost two misses of 100 cycles more.
 @test "with an L1I of 1 KiB and one way, no operation evicts the loop that calls it" {
 	core 'l1i = 1024 1 64 lru'
