@@ -44,7 +44,7 @@ JUMPS := firmware/suites/jumps_$(CODE_MEMORY)
 # All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites text wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
-	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
+	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif ticks wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # SUITES names the suites in the image. Empty means all, `none` those of SUITE_DIR alone. The names of a suite's files

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board.h"
-
 /* Finds out whether the timer can be read. Call it once, before the other functions. */
 void mtime_open(void);
 
@@ -19,11 +17,8 @@ bool mtime_is_there(void);
  */
 uint64_t mtime_read(void);
 
-/* Converts milliseconds to ticks, rounded up. */
-static inline uint64_t mtime_of_ms(uint32_t ms)
-{
-	return (ms * board.timebase_hz + 999) / 1000;
-}
+/* Converts milliseconds to ticks, rounded up. The same for every driver (ticks.c). */
+uint64_t mtime_of_ms(uint32_t ms);
 
 /*
  * Makes the timer interrupt pending from tick `at` on; UINT64_MAX: never. watchdog.c enables the interrupt. May trap
