@@ -10,7 +10,9 @@ enum {
 	/* Whatever the budget: where a run of one turn moves the counter, and where it needs a longer one. */
 	LOOKS_MIN = 64,
 	LOOKS_MIN_LONG = 16,
-	LOOKS_WARM = 4,     /* the first looks meet cold caches */
+	LOOKS_ALIKE = 8,    /* looks with as many turns, before others have more or fewer */
+	LOOKS_WARM = 4,     /* the first of them meet cold caches and predictors */
+	LOOK_TURNS = 14,    /* of the longer ones */
 	SCATTER_SHIFT = 28, /* 1 to 16 turns before a look */
 	/* A counter stands still if it has not moved for STILL_MS milliseconds and STILL_TICKS ticks of mtime. */
 	STILL_MS = 1,
@@ -28,7 +30,7 @@ static uint32_t run_turns(const struct counter *counter, uint32_t turns)
 	return sample_take(counter, count_down, (struct bench_run *)(uintptr_t)turns, NULL, 0);
 }
 
-/* What the runs of one turn show: whether one takes 0 counts, and whether equal ones take different counts. */
+/* What short runs show: whether one takes 0 counts, and whether equal ones take different counts. */
 struct looks {
 	uint32_t last;  /* counts of the last run, which is of the other kernel */
 	uint32_t other; /* counts of the run before that */
@@ -36,19 +38,21 @@ struct looks {
 };
 
 /*
- * Runs one turn of a kernel, and returns its counts. Two kernels take turns. One takes a cycle more, so the step of a
+ * Takes a short run, and returns its counts. Two kernels take turns. One takes a cycle more in a turn, so the step of a
  * counter does not divide both. A counter with steps rounds the run of the other up or down, by where in a step it
- * begins. The turns before the run move that place.
+ * begins. The turns before the run move that place. If a run takes nearly a multiple of the step, it is seldom rounded
+ * down, so half of the looks have more turns.
  */
 static uint32_t look(const struct counter *counter, struct looks *looks, uint32_t i)
 {
 	counter_kernel *kernel = i % 2 == 0 ? count_down : count_down_slowly;
+	uintptr_t turns = i % (2 * LOOKS_ALIKE) < LOOKS_ALIKE ? 1 : LOOK_TURNS;
 	uint32_t counts;
 
 	kernel((struct bench_run *)(uintptr_t)(1 + (i * scatter >> SCATTER_SHIFT)));
-	counts = sample_take(counter, kernel, (struct bench_run *)1, NULL, 0);
+	counts = sample_take(counter, kernel, (struct bench_run *)turns, NULL, 0);
 	looks->has_none |= counts == 0;
-	looks->differ |= i >= LOOKS_WARM && counts != looks->other;
+	looks->differ |= i % LOOKS_ALIKE >= LOOKS_WARM && counts != looks->other;
 	looks->other = looks->last;
 	looks->last = counts;
 	return counts;
@@ -109,9 +113,13 @@ struct tick tick_measure(const struct counter *counter, uint64_t budget)
 		if (longest > 1)
 			counts = greatest_common_divisor(counts,
 			                                 run_turns(counter, longest + i % longest));
+		/* The runs are shorter than a step: turns_for() met the end of a step by chance. */
+		if (counts == 0 && longest < TURNS_MAX)
+			longest *= 2;
 		tick.counts = greatest_common_divisor(tick.counts, counts);
 	}
-	if (!looks.has_none && !(looks.differ && tick.counts > 1)) {
+	/* With a step of more than one count, a run of less than two counts took none. */
+	if (!looks.has_none && !((looks.differ || longest > 1) && tick.counts > 1)) {
 		tick.counts = 1;
 		return tick;
 	}

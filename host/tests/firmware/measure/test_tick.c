@@ -73,6 +73,37 @@ UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 	assert_in_range(ticks[1], 1, ticks[0] / 2);
 }
 
+/* A core like many: 1 to 4 cycles for a turn, 1 to 30 for the reads, and the search begins anywhere in a step. */
+static void start_anywhere(uint32_t step, uint32_t *seed)
+{
+	start(step, random_next(seed) % 11, always_1234);
+	machine.now = random_next(seed) >> 8;
+	machine.per_turn = 1 + random_next(seed) % 4;
+	machine.per_slow_turn = machine.per_turn + 1;
+	machine.per_read = 1 + random_next(seed) % 30;
+}
+
+/*
+ * A short run may meet the end of a long step by chance, and a run of nearly a step is seldom rounded to 0 counts. The
+ * shortest budget leaves the fewest looks.
+ */
+UNIT_TEST(a_step_is_found_wherever_the_search_begins)
+{
+	static const uint32_t steps[] = {2, 3, 7, 10, 50, 64, 256, 1000, 6400, 32768};
+	uint32_t seed = 1;
+
+	for (size_t i = 0; i < COUNT_OF(steps); i++)
+		for (uint32_t run = 0; run < 400; run++) {
+			struct tick tick;
+
+			start_anywhere(steps[i], &seed);
+			tick = tick_measure(&counter, 1);
+			if (tick.counts != steps[i] || tick.turns == 0)
+				fail_msg("step %u, run %u: %u counts, %u turns", steps[i], run,
+				         tick.counts, tick.turns);
+		}
+}
+
 /*
  * 1237 cycles per sample and 43 between them are 20 ticks: every sample begins at the same phase.
  */
