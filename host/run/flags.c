@@ -24,8 +24,10 @@ const struct doubt doubts[] = {
          "sampler lies, or more events were taken off than were counted",
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
 	{ROW_FLAG_ROUNDED, DOUBTFUL_MEDIAN,
-         "the counter's step is so long that the median is more than 1 % from the mean",
-         "take the mean, or do more in a sample", NULL, NULL},
+         "the counter's step is so long that the median is more than 1 % from the mean, or that "
+         "few "
+         "samples may be equal by chance",
+         "take the mean of more SAMPLES, or do more in a sample", NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "ignore `cold` of these rows; the median is of warm runs", NULL, NULL},
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,

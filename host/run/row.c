@@ -138,6 +138,21 @@ static bool is_rounded(const struct row *row)
 	return fabs(row->p50 - row->mean) > rounding_most * fabs(row->mean);
 }
 
+/*
+ * Whether all samples of a coarse counter may be equal by chance, so that their mean is in whole steps, too. If the true
+ * count exceeds whole steps by a share s of a step, n samples are all rounded down with a probability of (1 - s)^n. With
+ * 3 / n for s this is at most 5 %. A step is one count or more. A row of counts of 0 is below_noise anyway.
+ * A sample with a batch has 1000 steps.
+ */
+static bool are_alike_by_chance(const struct row *row, const struct record_result *result)
+{
+	double share = fmin(1, 3 / count_of(result->samples));
+	double counts = fabs(row->mean) * result->per;
+
+	return result->m2 == 0 && counts > 0 && !flags_have(row->flags, "batched") &&
+	       share > rounding_most * counts;
+}
+
 /* The share is that of a change that a comparison reports (--threshold). NaN, for no interval, is not wide. */
 static bool is_wide(const struct row *row, const struct record_result *result)
 {
@@ -147,12 +162,13 @@ static bool is_wide(const struct row *row, const struct record_result *result)
 	       width * result->per > WIDE_COUNTS + 0.5; /* counts are whole */
 }
 
-/* Returns the flag that the host derives, or NULL. With a coarse counter samples always differ. */
+/* Returns the flag that the host derives, or NULL. With a coarse counter many samples always differ. */
 static const char *derive_flag(const struct row *row, const struct record_result *result,
                                const struct record_pair *pair)
 {
 	if (flags_have(row->flags, "coarse"))
-		return is_rounded(row) ? ROW_FLAG_ROUNDED : NULL;
+		return is_rounded(row) || are_alike_by_chance(row, result) ? ROW_FLAG_ROUNDED
+		                                                           : NULL;
 	if (are_few(result->samples, result->m2) ||
 	    (pair != NULL && are_few(pair->samples, pair->m2)))
 		return ROW_FLAG_FEW;

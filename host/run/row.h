@@ -23,7 +23,8 @@ struct row {
  *
  *   few      the samples are too few for an interval of their median, and they differ
  *   wide     the 95 % interval of the median is wider than 2 % of it, and than 2 counts of a sample
- *   rounded  the counter is coarse, and the median is more than 1 % from the mean
+ *   rounded  the counter is coarse, and the median is more than 1 % from the mean; or all samples are equal, and they
+ *            are so few steps and so few samples that the mean may be off by more than 1 %
  */
 #define ROW_FLAG_FEW     "few"
 #define ROW_FLAG_WIDE    "wide"

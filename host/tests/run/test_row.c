@@ -201,6 +201,27 @@ UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 	check_flags(cases, COUNT_OF(cases));
 }
 
+/*
+ * One to three samples of 70 instructions may all be 1 of these steps. Of fifty samples that are equal, the mean is off by
+ * 3 / 50 of a step at most.
+ */
+UNIT_TEST(equal_samples_of_few_steps_are_flagged_rounded)
+{
+#define ALIKE(samples_, p50_, m2_, named_)                                                         \
+	{                                                                                          \
+		.samples = samples_, .m2 = m2_, NO_INTERVAL, .p50 = p50_, .mean = p50_,            \
+		.flags = "c", .named = named_                                                      \
+	}
+	static const struct flag_case cases[] = {
+		ALIKE(1, 1, 0, "coarse;rounded"),  ALIKE(3, 1, 0, "coarse;rounded"),
+		ALIKE(3, 99, 0, "coarse;rounded"), ALIKE(3, 100, 0, "coarse"),
+		ALIKE(50, 5, 0, "coarse;rounded"), ALIKE(50, 7, 0, "coarse"),
+		ALIKE(2, 1, 2, "coarse"), /* 0 and 2 */
+	};
+
+	check_flags(cases, COUNT_OF(cases));
+}
+
 /* Sent by the firmware for a benchmark that was not measured: samples=0. */
 static const struct {
 	uint32_t samples;
