@@ -54,7 +54,7 @@ static struct state read_state(void)
 	return (struct state){{
 		[TRAPS] = CSR_READ(MODE_TVEC),
 		[TRAP_STACK] = CSR_READ(MODE_SCRATCH),
-		[RIGHTS] = CSR_READ(MODE_STATUS) & MODE_RIGHTS,
+		[RIGHTS] = (CSR_READ(MODE_STATUS) & MODE_RIGHTS) ^ MODE_TRANSLATION,
 		[FLOAT] = read_float(),
 		[ACCESS] = access_given(),
 		[ACCESS_LESSER] = access_given_lesser(),
@@ -83,6 +83,7 @@ void hart_reset(void)
 {
 	watchdog_end();
 	trap_open();
+	MODE_TRANSLATION_END();
 	CSR_WRITE(MODE_STATUS,
 	          (CSR_READ(MODE_STATUS) & ~(unsigned long)MODE_RIGHTS) | MODE_FLOAT_INITIAL);
 	(void)TRAP_TRY(__asm__ volatile("csrw 0x003, zero")); /* fcsr */

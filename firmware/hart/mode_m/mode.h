@@ -23,4 +23,8 @@
 #define MODE_HPM_NAME      "mhpmcounter"
 #define MODE_USER_COUNTERS 3 /* that are read as user counters: cycle, time, instret */
 
+/* The state of address translation: none. Machine mode ignores satp, but for MPRV, which is one of MODE_RIGHTS. */
+#define MODE_TRANSLATION       0ul
+#define MODE_TRANSLATION_END() ((void)0)
+
 #endif

@@ -23,4 +23,8 @@
 #define MODE_HPM_NAME      "hpmcounter"
 #define MODE_USER_COUNTERS 32 /* that are read as user counters: all */
 
+/* The state of address translation, which U-Boot and OpenSBI leave off; and how to turn it off (4.1.11, 4.2.1). */
+#define MODE_TRANSLATION       CSR_READ(satp)
+#define MODE_TRANSLATION_END() __asm__ volatile("csrw satp, zero\n\tsfence.vma" ::: "memory")
+
 #endif

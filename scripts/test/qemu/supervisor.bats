@@ -60,6 +60,58 @@ counters() {
 	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$image/stream.txt"
 }
 
+# The set-up of the next benchmark would find them on.
+@test "pages that a benchmark leaves on are a fault, and the next benchmark runs without them" {
+	mkdir "$folder/paging"
+	cat >"$folder/paging/paging.c" <<-'EOT'
+		#include "bench.h"
+		#include "hart/csr.h"
+
+		enum { ENTRIES = 512, LEAF = 0xcf }; /* valid, readable, writable, executable, accessed, dirty */
+
+		static void KERNEL turn_on(struct bench_run *run)
+		{
+			static uint64_t table[ENTRIES] __attribute__((aligned(4096)));
+
+			(void)run;
+			for (uint64_t i = 0; i < ENTRIES; i++)
+				table[i] = i << 28 | LEAF; /* Sv39: each GiB at its own address */
+			CSR_WRITE(satp, UINT64_C(8) << 60 | (uintptr_t)table >> 12);
+			__asm__ volatile("sfence.vma" ::: "memory");
+		}
+
+		static void KERNEL turn_off(struct bench_run *run)
+		{
+			(void)run;
+			CSR_WRITE(satp, 0);
+		}
+
+		static bool is_off(struct bench_run *run)
+		{
+			(void)run;
+			return CSR_READ(satp) == 0;
+		}
+
+		static bool set_up_on(struct bench_run *run)
+		{
+			turn_on(run);
+			return true;
+		}
+
+		static void KERNEL run_well(struct bench_run *run) { OPAQUE(run); }
+
+		BENCH(paging, a_leaves_on, .run = turn_on);
+		BENCH(paging, b_follows, .run = turn_off, .setup = is_off);
+		BENCH(paging, c_restores, .run = run_well, .setup = set_up_on, .teardown = turn_off);
+	EOT
+	make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR="$folder/paging" FILTER='paging/*' SAMPLES=20 EVENTS= || :
+	diff <(scripts/test/tools/csv-cells.py --dash "$folder/s/results.csv" metric=cycles benchmark status reason) - <<-'EOF'
+		a_leaves_on fault rights_changed
+		b_follows ok -
+		c_restores below_noise like an empty kernel
+	EOF
+}
+
 @test "with events of the SBI, 4096 touched pages are exactly 4096 misses" {
 	make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/pages FILTER='pages/*' SAMPLES=16 BUDGET_MS=0
 	paste -d' ' <(column "$folder/s/results.csv" benchmark) <(column "$folder/s/results.csv" metric) \
