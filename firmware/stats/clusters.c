@@ -2,20 +2,21 @@
 #include "stats/stats.h"
 
 enum {
-	SIDE_MIN_PERMILLE = 100, /* of the samples; the least on either side of the gap */
-	OUTER_PERMILLE = 50,     /* of the samples at each end: not part of a cluster's width */
-	MEDIAN_SHARE = 50,       /* the gap is wider than 1/50 of the median */
+	SIDES_MAX = 10,      /* either side of the gap has at least 1/10 of the samples */
+	OUTER_PERMILLE = 50, /* of the samples at each end: not part of a cluster's width */
+	MEDIAN_SHARE = 50,   /* the gap is wider than 1/50 of the median */
 };
 
 /* Whether the gap between two values separates two clusters. `seen` samples are below the gap. */
 static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint64_t above)
 {
-	uint64_t least = (uint64_t)stats->count * SIDE_MIN_PERMILLE / 1000;
+	uint32_t over = stats->count - seen;
+	uint64_t fewer = SIDES_MAX * (uint64_t)(seen < over ? seen : over);
 	uint64_t first = stats_percentile(stats, OUTER_PERMILLE);
 	uint64_t last = stats_percentile(stats, 1000 - OUTER_PERMILLE);
 	uint64_t gap = above - below;
 
-	return seen >= least && stats->count - seen >= least && least > 0 &&
+	return fewer >= stats->count && stats->count >= SIDES_MAX &&
 	       (first > below || gap > below - first) && (last < above || gap > last - above) &&
 	       gap > 1 && gap * MEDIAN_SHARE > stats_percentile(stats, 500);
 }

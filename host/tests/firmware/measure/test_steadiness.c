@@ -77,6 +77,27 @@ UNIT_TEST(two_speeds_are_bimodal_and_steady)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
+/* Whether so many samples are bimodal, of which the last one is slow. */
+static bool one_slow_is_bimodal(uint32_t samples)
+{
+	struct stats stats;
+
+	stats_begin(&stats, samples, 1000);
+	for (uint32_t i = 0; i < samples; i++)
+		stats_fold(&stats, &(uint32_t){i + 1 < samples ? 1000 : 1500}, 1);
+	stats_finish(&stats);
+	return stats_is_bimodal(&stats);
+}
+
+UNIT_TEST(a_cluster_has_a_tenth_of_the_samples)
+{
+	assert_false(one_slow_is_bimodal(9)); /* too few samples for clusters */
+	assert_true(one_slow_is_bimodal(10));
+	assert_false(one_slow_is_bimodal(11));
+	assert_false(one_slow_is_bimodal(19));
+	assert_false(one_slow_is_bimodal(500)); /* not all are stored */
+}
+
 static uint32_t noisy(uint32_t run)
 {
 	(void)run;
