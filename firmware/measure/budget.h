@@ -5,31 +5,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "drivers/mtime.h"
-
 /* Returns 1/`parts` of a budget, but at least one tick. Returns 0 for a budget of 0. */
-static inline uint64_t budget_part(uint64_t budget, uint32_t parts)
-{
-	return budget == 0 || budget >= parts ? budget / parts : 1;
-}
+uint64_t budget_part(uint64_t budget, uint32_t parts);
 
 /* Whether the budget is used up since `start`, a value of mtime. False for a budget of 0. */
-static inline bool budget_is_spent(uint64_t budget, uint64_t start)
-{
-	return budget != 0 && mtime_read() - start >= budget;
-}
+bool budget_is_spent(uint64_t budget, uint64_t start);
 
 /*
  * Returns what is left of the budget since `start`, a value of mtime, but at least one tick. Returns 0 for a budget of
  * 0.
  */
-static inline uint64_t budget_left(uint64_t budget, uint64_t start)
-{
-	uint64_t passed = mtime_read() - start;
-
-	if (budget == 0)
-		return 0;
-	return passed < budget ? budget - passed : 1;
-}
+uint64_t budget_left(uint64_t budget, uint64_t start);
 
 #endif
