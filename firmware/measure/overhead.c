@@ -17,7 +17,8 @@ static void KERNEL empty(struct bench_run *run)
 	(void)run;
 }
 
-const struct stats *overhead_measure(const struct counter *counter, uint64_t budget)
+const struct stats *overhead_measure(const struct counter *counter, uint32_t dither,
+                                     uint64_t budget)
 {
 	static const struct bench nothing = {.run = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
@@ -26,7 +27,7 @@ const struct stats *overhead_measure(const struct counter *counter, uint64_t bud
 
 	placed.sample = code_buffer_place_sampler(counter->sample, empty, 0);
 	sampler_fill(&placed, &lane, 1,
-	             &(struct sampling){.samples = RUNS, .budget_ticks = budget});
+	             &(struct sampling){.samples = RUNS, .budget_ticks = budget, .dither = dither});
 	return lane.stats;
 }
 

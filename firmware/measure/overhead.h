@@ -12,8 +12,12 @@
  * minimum of few runs may be too large.
  */
 
-/* Statistics of warm empty runs, in counts; their minimum is the overhead. Valid until the sampler's next call. */
-const struct stats *overhead_measure(const struct counter *counter, uint64_t budget);
+/*
+ * Statistics of warm empty runs, in counts. Valid until the sampler's next call. `dither` is that of struct sampling. Their
+ * minimum is the overhead. With a dither it is their mean, because a coarse counter rounds each run.
+ */
+const struct stats *overhead_measure(const struct counter *counter, uint32_t dither,
+                                     uint64_t budget);
 
 /*
  * Returns a second estimate of the overhead, in counts. It is the intercept 2 t(n) - t(2n) of a loop without a set-up,

@@ -1,6 +1,8 @@
 /* Calibration: overhead, and the control of two equal kernels. */
 #include "tests/testing.h"
 
+#include <math.h>
+
 #include "measure/control.h"
 #include "measure/overhead.h"
 #include "measure/tick.h"
@@ -77,7 +79,25 @@ UNIT_TEST(the_intercept_of_the_loop_is_the_overhead)
 {
 	start(1, 7, always_1234);
 	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES);
-	assert_int_equal(overhead_measure(&counter, 0)->min, READ_CYCLES);
+	assert_int_equal(overhead_measure(&counter, 0, 0)->min, READ_CYCLES);
+}
+
+/*
+ * 10 cycles are one step of 7 or two. A run and what is between two runs take two steps, so without a dither all runs begin
+ * at the same phase.
+ */
+UNIT_TEST(with_a_coarse_counter_empty_runs_have_the_right_mean)
+{
+	const struct stats *stats;
+	struct tick tick;
+
+	start(7, 4, always_1234);
+	machine.per_read = 10;
+	tick = tick_measure(&counter, 0);
+	stats = overhead_measure(&counter, tick.turns, 0);
+	assert_int_equal(stats->min, 7);
+	assert_int_equal(stats->max, 14);
+	assert_true(fabs(stats_mean(stats) - 10) < 1);
 }
 
 UNIT_TEST(the_budget_limits_the_time_for_the_overhead)
@@ -88,6 +108,6 @@ UNIT_TEST(the_budget_limits_the_time_for_the_overhead)
 	assert_int_equal(overhead_of_loop(&counter, BUDGET), READ_CYCLES);
 	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
 	start(1, 7, always_1234);
-	assert_int_equal(overhead_measure(&counter, BUDGET)->min, READ_CYCLES);
+	assert_int_equal(overhead_measure(&counter, 0, BUDGET)->min, READ_CYCLES);
 	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
 }
