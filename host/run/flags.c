@@ -42,7 +42,7 @@ const struct doubt doubts[] = {
 	{FLAG_UNPROVEN, DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
          "the event counter has counted nothing in the run: 0 may mean that it does not count this "
          "event",
-         "compare EVENTS with the core's manual", NULL, NULL},
+         "compare EVENTS with the core's manual", NULL, "nothing shows that the event is counted"},
 	{"below_base", DOUBTFUL_MEDIAN,
          "samples were faster than the warm-up, so percentiles are less exact",
          SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE, NULL},

@@ -255,6 +255,18 @@ seeded() {
 	done
 }
 
+# Four counts are the overhead.
+@test "zeros of a counter that may not count its event have no verdict" {
+	results base hardware "ram gcc 100" "$(constant both 4 flags=p)" "$(constant one 4 flags=p)" "$(constant other 4)"
+	results new hardware "ram gcc 100" "$(constant both 4 flags=p)" "$(constant one 504)" "$(constant other 4)"
+	for sides in 'base new' 'new base'; do
+		read -r base new <<<"$sides"
+		compare "$folder/$base.json" "$folder/$new.json" --gate
+		[ "$code $(verdicts)" = "0 both:too_noisy_to_tell one:too_noisy_to_tell other:no_difference" ]
+		grep -q '^  both .* too noisy to tell: nothing shows that the event is counted; unproven in both' "$folder/table"
+	done
+}
+
 @test "a verdict on a doubtful median names the doubt" {
 	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 1004 flags=r)"
