@@ -143,6 +143,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 	return evidence;
 }
 
+/* Samples of a distribution are known only to their bin, so their means must be equal, too. */
 static bool is_same_boot(const struct boot *a, const struct boot *b)
 {
 	for (int i = 0; i < 2; i++) {
@@ -152,7 +153,7 @@ static bool is_same_boot(const struct boot *a, const struct boot *b)
 		    (size != 0 && memcmp(a->lanes[i].sorted, b->lanes[i].sorted, size) != 0))
 			return false;
 	}
-	return a->lanes[0].count != 0 && a->median == b->median;
+	return a->lanes[0].count != 0 && a->median == b->median && a->mean == b->mean;
 }
 
 bool evidence_is_same(const struct evidence *a, const struct evidence *b)

@@ -210,6 +210,18 @@ static void set_ends(struct boot *boot, const struct results_row *row)
 	boot->high = (tenths_of(&lanes[0], 9) - off[1]) * boot->per_count;
 }
 
+/*
+ * Adds how far the median of a coarse counter is off. It is a whole number of steps. The mean is not, because samples
+ * begin at every phase of a step, so the true median may lie as far off as the mean.
+ */
+static void add_step(struct boot *boot, const struct row *row)
+{
+	if (!flags_have(row->flags, "coarse"))
+		return;
+	boot->below = fmax(boot->below, boot->median - row->mean);
+	boot->above = fmax(boot->above, row->mean - boot->median);
+}
+
 /* Sets the samples of a boot, and what follows from them. */
 static void set_samples(struct evidence *evidence, struct boot *boot, const struct results_row *row)
 {
@@ -228,6 +240,7 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 	sort(&lanes[1]);
 	boot->median = median_of(boot, row);
 	set_bin(boot, row);
+	add_step(boot, &row->row);
 }
 
 void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
@@ -235,6 +248,7 @@ void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
 	struct boot *boot = &evidence->boots.list[evidence->boots.count++];
 
 	*boot = (struct boot){.median = row->row.p50,
+	                      .mean = row->row.mean,
 	                      .standard_error = standard_error(&row->row),
 	                      .scatter = scatter_unknown};
 	boot->per_count = per_count(row);

@@ -20,9 +20,13 @@ struct boot {
 	/* The median of the row, per operation. */
 	double median;
 
+	/* The mean of the samples, per operation. NaN: not known. */
+	double mean;
+
 	/*
 	 * How much lower and higher than `median` the true median may be, per operation. A sample that comes from a
-	 * distribution may lie anywhere in its bin. 0 if the samples are raw or missing.
+	 * distribution may lie anywhere in its bin, and one of a coarse counter is rounded to a step. 0 if the samples
+	 * are missing, or raw and not coarse.
 	 */
 	double below, above;
 

@@ -230,3 +230,42 @@ UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 		evidence_free(&evidence);
 	}
 }
+
+/* Three of ten samples take a step more. The median does not show them, and the mean does. */
+UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
+{
+	struct made *made = even_row();
+	struct evidence evidence;
+
+	for (uint32_t i = 0; i < MANY; i++)
+		even_samples[i] = OVERHEAD + 10 + (i % 10 < 3);
+	made->row.row.mean = 10.25;
+	for (int is_coarse = 0; is_coarse < 2; is_coarse++) {
+		snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s",
+		         is_coarse ? "batched;coarse" : "batched");
+		evidence = evidence_of(made);
+		assert_true(evidence.below == 0);
+		assert_true(evidence.above == (is_coarse ? 0.25 : 0));
+		evidence_free(&evidence);
+	}
+}
+
+/* Samples of 1160 and of 1161 counts are in one bin, so distributions alone do not tell them apart. */
+UNIT_TEST(distributions_of_other_samples_are_not_the_same)
+{
+	struct results_bin bins[] = {{1000, 1000, 1}, {1160, 1163, MANY - 1}};
+	struct made *made = even_row();
+	struct evidence evidence[2];
+
+	made->origin.lanes[RESULTS_LONG] =
+		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
+	for (int is_other = 0; is_other < 2; is_other++) {
+		made->row.row.mean = 1159.6;
+		evidence[0] = evidence_of(made);
+		made->row.row.mean += is_other;
+		evidence[1] = evidence_of(made);
+		assert_int_equal(evidence_is_same(&evidence[0], &evidence[1]), !is_other);
+		evidence_free(&evidence[0]);
+		evidence_free(&evidence[1]);
+	}
+}
