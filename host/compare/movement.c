@@ -11,6 +11,22 @@
 #include "text/allocation.h"
 
 /*
+ * Returns how far two medians are apart at least. A median of a distribution may lie anywhere in its bin. Two boots
+ * whose medians may be the same are 0 apart, or less.
+ */
+static double distance_of(const struct boots *boots)
+{
+	double lowest = INFINITY;
+	double highest = -INFINITY;
+
+	for (uint32_t i = 0; i < boots->count; i++) {
+		lowest = fmin(lowest, boots->list[i].median + boots->list[i].above);
+		highest = fmax(highest, boots->list[i].median - boots->list[i].below);
+	}
+	return highest - lowest;
+}
+
+/*
  * A row whose counts repeat exactly moves if any two medians differ. Any other row moves if its medians differ by more
  * than the floor of one layout.
  */
@@ -24,7 +40,7 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 	moved->median = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
 	moved->greatest = figures[count - 1];
 	moved->change = boots_change(moved->least, moved->greatest);
-	moved->moves = moved->change != 0 && moved->greatest - moved->least > floor;
+	moved->moves = moved->change != 0 && distance_of(&evidence->boots) > floor;
 }
 
 /* Takes the medians of the rows, which all have figures. `repeatability` is the worst of their runs. */

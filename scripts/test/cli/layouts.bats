@@ -56,6 +56,23 @@ layouts() {
 	grep -qE '^  mixed .* \+0.00 %; ok in 1 of 4 runs; not there in runs 1 4; failed in run 3$' "$folder/table"
 }
 
+# binned EXCESS BUCKET: prints a row without samples. All but two of its 400 samples are EXCESS counts above the least.
+binned() {
+	echo "$row b=walk status=ok code=1 cnt=400 min=1004 p50=$((1004 + $1)) max=2504 mean=$((1004 + $1)) m2=1000000 lo=$((1004 + $1)) hi=$((1004 + $1)) atmin=1"
+	echo "D s=suite b=walk k=call n=0 m=cycles base=1004 h=0:1,$2:398,119:1"
+}
+
+# One bucket holds 992 to 1023, and the next 1024 to 1087.
+@test "medians that are a count apart in neighbouring buckets do not move" {
+	source=hardware layout 1 "$(binned 1023 111)"
+	source=hardware layout 2 "$(binned 1024 112)"
+	source=hardware layout 3 "$(binned 1088 113)"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -q '0 of 1 rows move; 1 do not$' "$folder/table"
+	layouts "$folder/1.json" "$folder/3.json"
+	grep -q '1 of 1 rows move, ' "$folder/table"
+}
+
 @test "a change from a median below zero has no per cent, and is not said to be from 0" {
 	layout 1 "$(constant below 3)" "$(constant zero 4)"
 	layout 2 "$(constant below 6)" "$(constant zero 6)"
