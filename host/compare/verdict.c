@@ -56,6 +56,8 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 		{!(evidence->p < verdict_level), {VERDICT_NOISY, "may be chance"}},
 		{evidence->is_of_other_data,
 	         {VERDICT_NOISY, "the sides have different data (SEED)"}},
+		{evidence->is_of_host,
+	         {VERDICT_NOISY, "an emulator's events differ from run to run"}},
 		{true, {VERDICT_COUNT, "interval beyond the threshold"}},
 	};
 	size_t rule = 0;

@@ -12,8 +12,8 @@
  * A row of mtime is always too noisy to tell if the ticks of the two sides are not equally long. So is a row with a
  * flag that allows no verdict. For example, a counter may have wrapped, and then figures are 2^32 counts too small.
  *
- * If the sides have different data, no row is faster or slower. Nor is a row of exact counts of an emulator's events,
- * because these events differ from run to run.
+ * If the sides have different data, no row is faster or slower. Nor is a row of an emulator's events, because these
+ * events differ from run to run.
  */
 #ifndef HOST_COMPARE_VERDICT_H
 #define HOST_COMPARE_VERDICT_H

@@ -155,11 +155,14 @@ UNIT_TEST(events_of_an_emulator_are_neither_more_nor_fewer)
 {
 	struct verdict_evidence equal = {.is_exact = true, .is_of_host = true};
 	struct verdict_evidence more = {.is_exact = true, .is_of_host = true, .change = 0.05};
+	struct verdict_evidence varying = {CLEAR, .is_of_host = true};
 
 	assert_int_equal(verdict_of(&equal).verdict, VERDICT_SAME);
 	assert_int_equal(verdict_of(&more).verdict, VERDICT_NOISY);
 	assert_string_equal(verdict_of(&more).reason,
 	                    "an emulator's events differ from run to run");
+	assert_int_equal(verdict_of(&varying).verdict, VERDICT_NOISY);
+	assert_string_equal(verdict_of(&varying).reason, verdict_of(&more).reason);
 }
 
 /* Less evidence never makes a verdict clearer. */
