@@ -194,6 +194,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 	evidence->is_of_other_data = comparison->is_of_other_data;
 	evidence->is_of_other_tick =
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
+	if (comparison->is_of_other_clock && metric_is_ns(compared->row->metric))
+		evidence->unjudged = "the clock changed during a run";
 	for (size_t i = 0; i < doubt_count && evidence->unjudged == NULL; i++)
 		if (found >> i & 1)
 			evidence->unjudged = doubts[i].no_verdict;

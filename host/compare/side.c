@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "output/load.h"
+#include "run/clock.h"
 #include "run/metric.h"
 #include "run/run_key.h"
 #include "text/allocation.h"
@@ -124,6 +125,14 @@ bool side_has_other_data(const struct side *base, const struct side *new)
 	if (is_one && side_is_of_one(new, ABOUT_seed))
 		return base->runs[0]->hello.seed != new->runs[0]->hello.seed;
 	return is_one || side_is_of_one(new, ABOUT_seed);
+}
+
+bool side_has_changed_clock(const struct side *side)
+{
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (clock_has_changed(side->runs[i]))
+			return true;
+	return false;
 }
 
 double side_repeatability(const struct side *side)

@@ -51,6 +51,9 @@ bool side_is_of_one(const struct side *side, enum about_id field);
  */
 bool side_has_other_data(const struct side *base, const struct side *new);
 
+/* Whether the clock changed during any run of a side. Its figures in ns may be off by as much. */
+bool side_has_changed_clock(const struct side *side);
+
 /* Returns the worst repeatability of the runs of a side, as a fraction of a median. NaN: no run has one. */
 double side_repeatability(const struct side *side);
 

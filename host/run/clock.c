@@ -61,6 +61,13 @@ static bool has_changed(const struct results_run *run, double hz[2])
 	return fabs(hz[1] - hz[0]) > error && !clocks_are_alike(hz[0], hz[1]);
 }
 
+bool clock_has_changed(const struct results_run *run)
+{
+	double hz[2];
+
+	return has_changed(run, hz);
+}
+
 bool clock_write_change(const struct results_run *run, char text[CLOCK_TEXT_SIZE])
 {
 	double hz[2];

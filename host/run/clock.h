@@ -20,9 +20,11 @@ enum { CLOCK_TEXT_SIZE = 200 };
 
 /*
  * Whether the clock changed during a run: the two measurements differ by more than their errors, and by more than 0.1 %.
- * Then `text` tells both, their difference, and what it means for nanoseconds. A run whose source has no clock, or that
- * lacks a measurement, shows no change.
+ * A run whose source has no clock, or that lacks a measurement, shows no change.
  */
+bool clock_has_changed(const struct results_run *run);
+
+/* Returns the same. If true, `text` tells both clocks, their difference, and what it means for nanoseconds. */
 bool clock_write_change(const struct results_run *run, char text[CLOCK_TEXT_SIZE]);
 
 #endif

@@ -131,6 +131,15 @@ load compare
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: ticks of mtime a second 1000000 -> 32768" ]
 }
 
+@test "ns of a clock that changed during a run have no verdict" {
+	results base hardware "ram gcc 1500" "$(constant walk 1004)" "C c=clock_end cycles=1000000000 ticks=1000000 tb=1000000 err=0"
+	results new hardware "ram gcc 1000" "$(constant walk 1004)" "C c=clock_end cycles=1000000000 ticks=1000000 tb=1000000 err=0"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "walk:no_difference walk:too_noisy_to_tell" ]
+	grep -qE '^  walk +call +ns .* too noisy to tell: the clock changed during a run$' "$folder/table"
+}
+
 @test "if the clocks differ, ns are compared as well" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
