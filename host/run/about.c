@@ -113,7 +113,8 @@ static bool is_like_clock(const struct about *a, const struct about *b)
 	if (!counted_has_clock(a->source) || !counted_has_clock(b->source))
 		return true;
 	return isnan(a->clock_hz) == isnan(b->clock_hz) &&
-	       clocks_are_alike(a->clock_hz, b->clock_hz);
+	       (clocks_are_alike(a->clock_hz, b->clock_hz) ||
+	        fabs(a->clock_hz - b->clock_hz) <= a->clock_error_hz + b->clock_error_hz);
 }
 
 bool about_clocks_differ(const struct about *a, const struct about *b)

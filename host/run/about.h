@@ -34,7 +34,8 @@ struct about {
 #define ABOUT_MEMBER(type, member, stored, title, uses) cell_##type member;
 	ABOUT_FIELDS(ABOUT_MEMBER)
 #undef ABOUT_MEMBER
-	const char *core; /* the core file of the model (decode/decoder.h); NULL: none */
+	double clock_error_hz; /* by how much the clock may be off; NaN: not known; 0: not at all */
+	const char *core;      /* the core file of the model (decode/decoder.h); NULL: none */
 };
 
 struct about_field {
@@ -75,8 +76,8 @@ void about_write_known(const struct about *about, enum about_id field, char text
 void about_write_label(const struct about *about, enum about_id field, char text[ABOUT_TEXT_SIZE]);
 
 /*
- * Whether a field is the same in both. Clocks may differ by 1 in 1000. If the source of one of them has no clock, the
- * clocks count as the same.
+ * Whether a field is the same in both. Clocks may differ by 1 in 1000, or by their errors. If the source of one of them
+ * has no clock, the clocks count as the same.
  */
 bool about_is_alike(const struct about *a, const struct about *b, enum about_id field);
 

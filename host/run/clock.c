@@ -37,6 +37,14 @@ double clock_hz(const struct record_calibration *calibration)
 	return hz > 0 ? hz : (double)NAN; /* 0: the error is as large as the clock */
 }
 
+double clock_error_hz(const struct record_calibration *calibration)
+{
+	double per_cycle = hz_per_cycle(calibration);
+	double rounded = fabs(clock_hz(calibration) - (double)calibration->cycles * per_cycle);
+
+	return calibration->error * per_cycle + rounded;
+}
+
 bool clocks_are_alike(double a_hz, double b_hz)
 {
 	return !(fabs(a_hz - b_hz) > alike * fmax(a_hz, b_hz));

@@ -13,6 +13,9 @@
  */
 double clock_hz(const struct record_calibration *calibration);
 
+/* Returns by how many cycles per second clock_hz() may be off: the error, and what it was rounded by. NaN as there. */
+double clock_error_hz(const struct record_calibration *calibration);
+
 /* Whether two clocks differ by at most 0.1 %. Measurements of one clock vary by far less. */
 bool clocks_are_alike(double a_hz, double b_hz);
 

@@ -180,11 +180,13 @@ void fill_gap(struct filler *filler, uint32_t first, uint32_t last)
 	run->gaps[run->gap_count++] = (struct results_gap){first, last};
 }
 
-static double measured_hz(const struct results_run *run)
+static struct about about_of(const struct results_run *run, const struct record_hello *hello)
 {
 	const struct record_calibration *clock = calibration_find(run, CALIBRATION_clock);
+	struct about about = about_make(hello, clock != NULL ? clock_hz(clock) : (double)NAN);
 
-	return clock != NULL ? clock_hz(clock) : (double)NAN;
+	about.clock_error_hz = clock != NULL ? clock_error_hz(clock) : (double)NAN;
+	return about;
 }
 
 void fill_run_end(struct filler *filler, const struct run_summary *summary, double repeatability)
@@ -201,7 +203,7 @@ void fill_run_end(struct filler *filler, const struct run_summary *summary, doub
 	run->repeatability = repeatability;
 	if (hello.source == NULL && run->row_count > 0) /* without a hello, the rows tell it */
 		hello.source = run->rows[0].row.source;
-	run->about = about_make(&hello, measured_hz(run));
+	run->about = about_of(run, &hello);
 	run->about.core = summary->core;
 	order_make(run);
 }

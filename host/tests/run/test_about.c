@@ -66,6 +66,12 @@ UNIT_TEST(clocks_are_equal_within_a_thousandth)
 	other.clock_hz = 17e6;
 	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
 	assert_true(about_clocks_differ(&about, &other));
+	about.clock_error_hz = 0.6e6;
+	other.clock_error_hz = 0.3e6;
+	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
+	other.clock_error_hz = 0.4e6;
+	assert_true(about_is_alike(&about, &other, ABOUT_clock_hz));
+	assert_false(about_clocks_differ(&about, &other));
 	other.clock_hz = (double)NAN; /* not measured */
 	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
 	assert_false(about_clocks_differ(&about, &other));

@@ -118,6 +118,18 @@ load compare
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: memory dram -> lim, compiler gcc-12 -> gcc-13, clock 16.000 MHz -> 320.000 MHz" ]
 }
 
+# 1049 and 1051 MHz, each 11 MHz uncertain, are rounded to 1000 and 1100 MHz.
+@test "clocks that differ by less than their errors are the same" {
+	for mhz in 1049 1051; do
+		printf '%s\n' "$hello mem=ram cc=gcc source=hardware" \
+			"C c=clock cycles=${mhz}000000 ticks=1000000 tb=1000000 err=11000000" "$(constant walk 1004)" |
+			scripts/test/tools/make-stream.py >"$folder/$mhz.txt"
+	done
+	compare "$folder/1049.txt" "$folder/1051.txt"
+	[ "$(verdicts)" = "walk:no_difference" ]
+	[ "$(head -n 1 "$folder/table")" = "the environment is the same" ]
+}
+
 @test "mtime ticks of different lengths are not compared as time" {
 	row=${row/m=cycles/m=mtime}
 	results base hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1004)"
