@@ -83,7 +83,19 @@ static enum fate fate_of(const struct compared *compared, const struct side *con
 	return is_now ? FATE_MENDED : FATE_STILL;
 }
 
-/* Takes the rows of the entries from `first` up to `end`. Entries of base come first. */
+/* Whether the row of a side arrived in any run, from `first` up to `end`. */
+static bool has_arrived(const struct entry *first, const struct entry *end, uint32_t side)
+{
+	for (const struct entry *entry = first; entry < end; entry++)
+		if (entry->side == side && !row_is_lost(entry->row->row.status))
+			return true;
+	return false;
+}
+
+/*
+ * Takes the rows of the entries from `first` up to `end`. Entries of base come first. A row of which a stream lost one
+ * half counts as absent from that run, like a row of which it lost both, if another run has the row.
+ */
 static void take_group(struct compared *compared, const struct entry *first,
                        const struct entry *end, const struct side *const sides[2])
 {
@@ -92,8 +104,10 @@ static void take_group(struct compared *compared, const struct entry *first,
 
 	group->rows[0] = rows;
 	for (const struct entry *entry = first; entry < end; entry++) {
+		if (row_is_lost(entry->row->row.status) && has_arrived(first, end, entry->side))
+			continue;
 		take_status(compared, entry);
-		rows[entry - first] = entry->row;
+		rows[group->counts[0] + group->counts[1]] = entry->row;
 		group->counts[entry->side]++;
 	}
 	group->rows[1] = rows + group->counts[0];

@@ -245,6 +245,11 @@ static void fill_key(struct row *row, const struct record_result *result)
 
 static const char lost[] = "lost";
 
+bool row_is_lost(const char *status)
+{
+	return status != NULL && strcmp(status, lost) == 0;
+}
+
 /* Marks a difference whose short kernel is lost. A result that says why it has no figures keeps its status. */
 static void fill_loss(struct row *row, const struct record_result *result)
 {

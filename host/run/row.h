@@ -95,6 +95,9 @@ enum row_status row_status_of(const char *status);
 
 bool row_is_ok(const char *status);
 
+/* Whether the status is "lost": the stream lost one of the two halves of a difference. No firmware sends this status. */
+bool row_is_lost(const char *status);
+
 /* Whether the status is "below_noise": the row has figures, but its interval reaches zero. */
 bool row_is_below_noise(const char *status);
 

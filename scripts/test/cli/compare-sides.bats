@@ -82,6 +82,28 @@ load compare
 	[ "$(grep -c ' in 0 of\| not in all' "$folder/table" || true)" -eq 0 ]
 }
 
+# halves COUNTS: prints the two halves of a row with that median of the long kernel.
+halves() {
+	local key="s=suite b=mul k=latency n=0 m=cycles off=0"
+	echo "P $key cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
+	echo "R $key per=64 cnt=100 min=$1 p50=$1 mean=$1 m2=891 lo=$1 hi=$1 atmin=25 code=1f status=ok"
+}
+
+@test "a row of which one of several streams lost a half is compared by the other runs" {
+	results base hardware "ram gcc 16" "$(halves 326)"
+	results new hardware "ram gcc 16" "$(halves 426)"
+	results half hardware "ram gcc 16" - "$(halves 326 | tail -n 1)" "$(constant walk 1004)" || true # incomplete
+	grep -q '"status": "lost"' "$folder/half.json"
+	compare "$folder/base.json" "$folder/half.json" -- "$folder/new.json"
+	grep -qE '^  mul .* \+52.08 % .*; in 1 of 2 runs of base$' "$folder/table"
+	compare "$folder/base.json" --gate -- "$folder/half.json" "$folder/base.json"
+	[ "$code" -eq 0 ]
+	grep -qE '^  mul .* \+0.00 % .*; in 1 of 2 runs of new$' "$folder/table"
+	compare "$folder/base.json" "$folder/half.json" --gate
+	[ "$code" -eq 1 ]
+	grep -q '^Got worse: mul latency cycles no longer ok\.$' "$folder/table"
+}
+
 @test "a run that is given twice counts once, and a run on both sides is reported" {
 	results base hardware "ram gcc 16" "$(spread walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
