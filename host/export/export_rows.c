@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "run/clock.h"
 #include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
@@ -176,6 +177,23 @@ static void tell_of_fewer(const struct export *export)
 	        first->count);
 }
 
+/* Prints a message on each run whose clock changed, if rows in ns are exported. No format has a place for it. */
+static void tell_of_clocks(const struct export *export)
+{
+	const struct results_run *told = NULL;
+	char change[CLOCK_TEXT_SIZE];
+
+	for (uint32_t i = 0; i < export->count; i++) {
+		const struct export_row *row = &export->rows[i];
+
+		if (row->run == told || !metric_is_ns(row->row->metric))
+			continue;
+		told = row->run;
+		if (clock_write_change(told, change))
+			message("-f %s: run %u: %s", export->format->name, row->number, change);
+	}
+}
+
 bool export_prepare(struct export *export, const struct side *side)
 {
 	if (!is_of_one_board(export, side) ||
@@ -186,6 +204,7 @@ bool export_prepare(struct export *export, const struct side *side)
 	export->runs = side->runs;
 	export_collect(export);
 	tell_of_fewer(export);
+	tell_of_clocks(export);
 	if (export->count > 0)
 		return true;
 	message("-f %s: there is no row to export%s%s", export->format->name,

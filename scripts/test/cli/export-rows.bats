@@ -5,6 +5,19 @@
 load ../common
 load export
 
+@test "ns of a clock that changed during the run are reported" {
+	{ walks 0; echo 'C c=clock_end cycles=8000000 ticks=1000000 tb=1000000 err=0'; } | results "$folder/slower.json"
+	walks 0 | results "$folder/steady.json"
+	for format in gbench bmf gha openmetrics junit lava; do
+		build/host/barecycle export -f "$format" "$folder/slower.json" >"$folder/export" 2>"$folder/messages"
+		grep -q -- "-f $format: run 1: the clock was 16.000 MHz at the start of the run and 8.000 MHz at its end" "$folder/messages"
+		build/host/barecycle export -f "$format" "$folder/steady.json" >"$folder/export" 2>"$folder/messages"
+		[ "$(grep -c 'the clock' "$folder/messages")" -eq 0 ]
+	done
+	build/host/barecycle export -f bmf --metric=cycles "$folder/slower.json" >"$folder/export" 2>"$folder/messages"
+	[ ! -s "$folder/messages" ]
+}
+
 @test "junitparser reads failures, errors and what was skipped" {
 	failures | results "$folder/failures.json"
 	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/failures.json" 2>"$folder/said"
