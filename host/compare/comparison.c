@@ -161,6 +161,19 @@ static void compare_group(struct compared *compared, const struct entry *first,
 		comparison_weigh(compared);
 }
 
+/*
+ * Whether a row of events counts as one that new did not ask for: no run of new counted the event, so it was not among
+ * EVENTS. If --metric names it, the user asks for it.
+ */
+static bool is_of_other_events(const struct comparison *comparison, const struct compared *compared,
+                               const struct side *new)
+{
+	const char *metric = compared->row->metric;
+
+	return compared->fate == FATE_MISSING && !comparison_is_gated(comparison, metric) &&
+	       !side_counts(new, metric);
+}
+
 /* Marks this group and the one before it as swept if both have the same name. That is so only in a sweep. */
 static void mark_sweep(struct compared *compared, bool is_first)
 {
@@ -178,9 +191,13 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 
 	comparison->rows = allocate(entries.count, sizeof(comparison->rows[0]));
 	for (const struct entry *first = entries.list, *next; first < end; first = next) {
+		struct compared *compared = &comparison->rows[comparison->count];
+
 		next = entries_group_end(&entries, first);
-		compare_group(&comparison->rows[comparison->count], first, next, sides);
-		mark_sweep(&comparison->rows[comparison->count], comparison->count == 0);
+		compare_group(compared, first, next, sides);
+		if (is_of_other_events(comparison, compared, new))
+			compared->fate = FATE_NOT_ASKED;
+		mark_sweep(compared, comparison->count == 0);
 		comparison->count++;
 	}
 	free(entries.list);

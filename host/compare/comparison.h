@@ -13,7 +13,7 @@ enum fate {
 	FATE_MISSING,   /* ok in base, absent in new although a run of new asked for it */
 	FATE_MENDED,    /* without figures in base, ok in new */
 	FATE_STILL,     /* present in both, ok in neither */
-	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it */
+	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it, or for its event */
 	FATE_LEFT_OUT,  /* not ok in base, absent in new although a run of new asked for it */
 	FATE_NEW,       /* absent in base */
 	FATE_COUNT

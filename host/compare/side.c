@@ -152,7 +152,7 @@ bool side_is_sweep(const struct side *side)
 	return false;
 }
 
-static bool is_counted(const struct side *side, const char *metric)
+bool side_counts(const struct side *side, const char *metric)
 {
 	for (uint32_t run = 0; run < side->run_count; run++)
 		for (uint32_t i = 0; i < side->runs[run]->row_count; i++)
@@ -167,7 +167,7 @@ static bool is_known(const struct side *sides, uint32_t count, const char *metri
 	bool is_known = metric_of(metric) != METRIC_EVENT;
 
 	for (uint32_t i = 0; i < count; i++)
-		is_known = is_known || is_counted(&sides[i], metric);
+		is_known = is_known || side_counts(&sides[i], metric);
 	return is_known;
 }
 

@@ -57,6 +57,9 @@ bool side_has_changed_clock(const struct side *side);
 /* Returns the worst repeatability of the runs of a side, as a fraction of a median. NaN: no run has one. */
 double side_repeatability(const struct side *side);
 
+/* Whether any row of the side is of this metric. A run has rows of all metrics that it was asked for. */
+bool side_counts(const struct side *side, const char *metric);
+
 /*
  * Whether every metric of a comma-separated list is one that every board may have (run/metric.h), or is in a row of one
  * of the sides. Returns false after a message that names the metric.

@@ -67,6 +67,22 @@ load compare
 	[ "$(verdicts)" = "gone:missing_in_new kept:no_difference" ]
 }
 
+@test "events that new did not count are not missing, unless --metric names them" {
+	local event="${row/m=cycles/m=dcache_miss} b=walk status=ok code=1 cnt=40 all=9"
+	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$event" "${event/b=walk/b=gone}"
+	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 0 ]
+	grep -qx 'Nothing got worse\.' "$folder/table"
+	grep -q ', 2 not asked for in new$' "$folder/table"
+	compare "$folder/base.json" "$folder/new.json" --gate --metric=cycles,dcache_miss
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "gone:no_difference gone:missing_in_new walk:no_difference walk:missing_in_new" ]
+	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$event"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "gone:no_difference gone:missing_in_new walk:no_difference walk:no_difference" ]
+}
+
 @test "a row that only some runs of a side have says so" {
 	results base hardware "ram gcc 16" "$(spread kept 1004)" "$(spread gone 1004)"
 	results new hardware "ram gcc 16" "$(spread kept 1005)" "$(spread gone 1104)"
