@@ -56,7 +56,7 @@ static void print(const void *of, FILE *file)
 	comparison_print_lead(&compare->result.comparison, compare->result.order, file);
 	comparison_print_counts(&compare->result.comparison, file);
 	comparison_print_basis(&compare->result.comparison, base, new, file);
-	if (compare->options->is_gate)
+	if (compare->options->is_gate && compare->result.has_common)
 		print_gate(&compare->result.comparison, file);
 }
 

@@ -53,16 +53,26 @@ static void print_undecided(uint32_t undecided, FILE *file)
 	fprintf(file, "; %u row%s too noisy to tell", undecided, undecided == 1 ? " is" : "s are");
 }
 
+/* Begins the sentence if no row got worse for sure. Where nothing is compared, nothing is known either. */
+static const char *beginning_of(bool is_compared, bool is_undecided)
+{
+	if (!is_compared)
+		return "No row is compared";
+	return is_undecided ? "No row is known to have got worse" : "Nothing got worse";
+}
+
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file)
 {
 	uint32_t count = 0;
 	uint32_t events = 0;
 	uint32_t undecided = 0;
+	bool is_compared = false;
 
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		bool is_gated = comparison_is_gated(comparison, order[i]->row->metric);
 
+		is_compared |= order[i]->fate == FATE_COMPARED;
 		undecided += is_gated && is_undecided(order[i]);
 		if (!comparison_is_worse(order[i]))
 			continue;
@@ -74,8 +84,7 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		}
 	}
 	if (count == 0)
-		fputs(undecided > 0 ? "No row is known to have got worse" : "Nothing got worse",
-		      file);
+		fputs(beginning_of(is_compared || events > 0, undecided > 0), file);
 	if (count > LEAD_MAX)
 		fprintf(file, "; and %u more", count - LEAD_MAX);
 	if (events > 0)

@@ -76,6 +76,9 @@ UNIT_TEST(three_rows_are_named_and_others_counted)
 	assert_lead(rows, 5, NULL, line);
 	rows[0] = changed(&copy, 0);
 	assert_lead(rows, 1, NULL, "Nothing got worse.\n");
+	rows[0].fate = FATE_STILL;
+	assert_lead(rows, 1, NULL, "No row is compared.\n");
+	assert_lead(rows, 0, NULL, "No row is compared.\n");
 }
 
 /* What is too noisy to tell may have got worse. Rows of events do not count there, as no gate looks at them. */

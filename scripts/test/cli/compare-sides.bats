@@ -277,6 +277,10 @@ halves() {
 	compare --metric=mtime "$folder/base.json" "$folder/base.json"
 	[ "$code" -eq 2 ]
 	grep -q 'no row is in both, with --metric=mtime; were they run with the same FILTER?' "$folder/messages"
+	grep -qx 'No row is compared\.' "$folder/table"
+	compare "$folder/base.json" "$folder/base.json" --metric=mtime --gate
+	[ "$code" -eq 2 ]
+	[ "$(grep -c '^gate: ' "$folder/table")" -eq 0 ]
 }
 
 @test "the gate checks events only if --metric names them" {
