@@ -50,11 +50,25 @@ static double ratio_of(const struct results_row *base, const struct results_row 
 	return base->row.p50 / row->row.p50;
 }
 
-/* Whether the board cannot run a row or its reference, mostly because the data do not fit its memory. */
-static bool is_unsupported(const struct results_row *row, const struct results_row *base)
+/* Whether a row, or that of its reference, is unsupported, mostly because the data do not fit the memory. */
+static bool is_unsupported(const struct results_run *run, const struct results_row *row)
 {
+	struct row key = row->row;
+	const struct results_row *const *found;
+	uint32_t count;
+
+	key.benchmark = row->ref;
+	found = order_find(run, &key, &count);
 	return row_status_of(row->row.status) == ROW_STATUS_unsupported ||
-	       (base != NULL && row_status_of(base->row.status) == ROW_STATUS_unsupported);
+	       (found != NULL && row_status_of(found[0]->row.status) == ROW_STATUS_unsupported);
+}
+
+/* Whether a row has the least offset of its size. In a sweep a size has a row for each offset. */
+static bool is_first_offset(const struct results_run *run, const struct results_row *row)
+{
+	uint32_t count;
+
+	return order_find(run, &row->row, &count)[0] == row;
 }
 
 static bool has_row_at(const struct results_run *run, const struct results_row *of, double n)
@@ -74,6 +88,7 @@ static uint32_t count_absent(const struct results_run *run, const struct results
 	ref.benchmark = of->ref;
 	for (uint32_t i = 0; i < run->row_count; i++)
 		absent += is_sibling(&run->rows[i].row, &ref) &&
+		          is_first_offset(run, &run->rows[i]) &&
 		          !has_row_at(run, of, run->rows[i].row.n);
 	return absent;
 }
@@ -92,9 +107,9 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 		const struct results_row *base = order_reference(run, row, row->row.n);
 		double ratio;
 
-		if (!is_sibling(&row->row, &first->row))
+		if (!is_sibling(&row->row, &first->row) || !is_first_offset(run, row))
 			continue;
-		if (is_unsupported(row, base)) {
+		if (is_unsupported(run, row)) {
 			speed_up->absent++;
 			continue;
 		}
