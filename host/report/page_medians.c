@@ -15,9 +15,11 @@ static const char *const kinds[] = {"call", "latency", "throughput"};
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
+/* Rows that differ only in the offset, as in a sweep, have no size for that. */
 static bool has_sizes(const struct report_run *report, uint32_t line)
 {
-	return report->lines[line].count > 1 || report_row_of(report, line)->n > 0;
+	return report_count_sizes(report, &report->lines[line]) > 1 ||
+	       report_row_of(report, line)->n > 0;
 }
 
 /* Makes the list of all sizes of the lines, in ascending order. Returns their number. The caller frees the list. */

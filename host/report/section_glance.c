@@ -1,7 +1,9 @@
 /* The first section of a run: the answer in words, and the chart of the figures that it rests on. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "answer/prose.h"
 #include "answer/words.h"
 #include "report/chart_search.h"
 #include "report/html.h"
@@ -88,16 +90,22 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 	}
 }
 
-/* Marks where `what` leaves a cache of this many bytes. NaN: the size of the cache is not known. */
+/* Marks where `what` leaves a cache of this many bytes. Not above 0: the size of the cache is not known. */
 static void add_end(struct chart *chart, double at, uint32_t color, const char *what,
                     const char *cache, double bytes)
 {
-	char size[32] = "";
+	struct prose size;
+	char *text;
 
-	if (bytes > 0)
-		snprintf(size, sizeof(size), bytes < 1 << 20 ? " (%.0f KiB)" : " (%.0f MiB)",
-		         bytes < 1 << 20 ? bytes / 1024 : bytes / (1 << 20));
-	chart_add_place(chart, at, color, "%s leaves %s%s", what, cache, size);
+	prose_open(&size);
+	if (bytes > 0) {
+		fputs(" (", size.file);
+		quantity_write_bytes(size.file, bytes);
+		fputc(')', size.file);
+	}
+	text = prose_close(&size);
+	chart_add_place(chart, at, color, "%s leaves %s%s", what, cache, text);
+	free(text);
 }
 
 static uint32_t color_of(const struct chart *chart, const char *name)
