@@ -94,8 +94,8 @@ static void write_left_out(FILE *file, const struct report_run *report, struct r
 		         !has_ratio(report, &report->lines[i]);
 	if (count > 0)
 		fprintf(file,
-		        "<p class=note>%u benchmark%s no ratio, because the reference was not "
-		        "measured or has no figure above 0.</p>\n",
+		        "<p class=note>%u benchmark%s no ratio at any size: a median is missing, "
+		        "or that of the reference is not above 0.</p>\n",
 		        count, count == 1 ? " has" : "s have");
 }
 

@@ -102,10 +102,10 @@ enum report_samples report_row_samples(FILE *file, const struct report_run *repo
 		                             &counts);
 	if (count == 0) {
 		found = REPORT_SAMPLES_NONE;
-	} else if (row->origin->result.min == row->origin->result.max) {
-		found = REPORT_SAMPLES_EXACT;
 	} else if (count == 1) {
 		found = REPORT_SAMPLES_SINGLE;
+	} else if (row->origin->result.min == row->origin->result.max) {
+		found = REPORT_SAMPLES_EXACT;
 	} else {
 		write_charts(file, report, row, counts, count);
 		if (lane->sample_count != count)

@@ -57,6 +57,15 @@ static void collect(struct chart *chart, const struct results_run *run, const ch
 		chart->drawn = chart->told = SHOWN_MAX;
 }
 
+/* Whether a median is below 0: more events were taken off than were counted. */
+static bool is_below_zero(const struct results_run *run, const char *event)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.metric, event) == 0 && run->rows[i].row.p50 < 0)
+			return true;
+	return false;
+}
+
 static void write_chart(FILE *file, const struct report_run *report, const char *event)
 {
 	struct chart chart = chart_of_names("benchmark", AXIS_LOG);
@@ -71,7 +80,9 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 		report_chart(file, report, &chart, "events/%s", event);
 	else
 		html_between(file, "<figure><figcaption>", event,
-		             ": the median is 0 in every row</figcaption></figure>\n");
+		             is_below_zero(report->run, event)
+		                     ? ": no median is above 0</figcaption></figure>\n"
+		                     : ": the median is 0 in every row</figcaption></figure>\n");
 	chart_free(&chart);
 }
 

@@ -162,6 +162,19 @@ setup_file() {
 	grep -q '<figcaption>dcache_miss: the median is 0 in every row</figcaption>' "$PAGES/quiet.html"
 }
 
+@test "an event of which too much was taken off is not said to have a median of 0" {
+	bodies_hardware | sed '/m=dcache_miss/s/p50=2 \(.*\) ovh=0/p50=2 \1 ovh=3/' | scripts/test/tools/make-stream.py >"$PAGES/taken"
+	page_of taken
+	grep -q '<figcaption>dcache_miss: no median is above 0</figcaption>' "$PAGES/taken.html"
+}
+
+@test "one sample is not called equal samples" {
+	bodies_hardware | sed '/b=nothing k=call n=0 m=cycles/s/cnt=100 \(.*\) max=5/cnt=1 \1 max=4/' | scripts/test/tools/make-stream.py >"$PAGES/single"
+	page_of single
+	grep -q 'A single sample: 1 of 1 rows[.]' "$PAGES/single.html"
+	grep -L 'all samples are equal: 1 of 1 rows' "$PAGES/single.html" | grep -q .
+}
+
 @test "failures, doubts and lost records have a reason" {
 	grep -q '<td>mine<td>nothing<td>icache_miss<td class=other>unsupported<td>no such counter' "$PAGES/hardware.html"
 	grep -q '<td>mine<td>nothing<td>cycles<td class=other>below_noise<td>costs nothing' "$PAGES/hardware.html"
@@ -266,7 +279,7 @@ setup_file() {
 	# The reference of these was not measured: FILTER left it out.
 	sees $'0\nTrue' "$PAGES/run.html" --evaluate '[...document.querySelectorAll("details.part > .charts figure")].filter(f => / against /.test(f.textContent) && !f.querySelector("svg")).length' \
 		--evaluate '[...document.querySelectorAll("details.part > .charts figcaption")].filter(c => / against /.test(c.textContent)).length > 1'
-	grep -qE '>[1-9][0-9]* benchmarks? ha(s|ve) no ratio, because the reference was not measured or has no figure above 0' "$PAGES/run.html"
+	grep -qE '>[1-9][0-9]* benchmarks? ha(s|ve) no ratio at any size: a median is missing, or that of the reference is not above 0' "$PAGES/run.html"
 	is "$(grep -c 'against constant' "$PAGES/run.html")" 0
 }
 
