@@ -9,9 +9,9 @@ static const double AS_MANY = 1.1;
 static const double MUCH_DEARER = 1.5;
 
 /*
- * Returns the largest size at which a list has as many misses as at the last size, and costs much less. Then misses do
- * not explain its cost at the last size. NULL: there is none, or the figures are of edits. An edit of a longer list
- * visits more nodes, and costs more for that.
+ * Returns the largest size at which a list has at least as many misses as at the last size, and costs much less. Then
+ * misses do not explain its cost at the last size. NULL: there is none, or the figures are of edits. An edit of a
+ * longer list visits more nodes, and costs more for that.
  */
 static const struct question_size *find_cheaper(const struct question_sizes *sizes, int list)
 {
@@ -66,14 +66,17 @@ static bool are_reason(const struct facts *facts, const struct question_sizes *s
 static bool write_no_reason(FILE *file, const struct question_sizes *sizes, int list)
 {
 	const struct question_size *cheaper = find_cheaper(sizes, list);
+	const struct fact *last = &sizes->sizes[sizes->count - 1].lists[list];
 
 	if (cheaper == NULL)
 		return false;
 	fputs(", which do not explain the ", file);
-	quantity_write(file, sizes->sizes[sizes->count - 1].lists[list].median);
+	quantity_write(file, last->median);
 	fprintf(file, ": at %.0f elements it costs ", cheaper->n);
 	quantity_write(file, cheaper->lists[list].median);
-	fputs(" with as many misses", file);
+	fputs(cheaper->lists[list].misses > AS_MANY * last->misses ? " with more misses"
+	                                                           : " with as many misses",
+	      file);
 	return true;
 }
 
