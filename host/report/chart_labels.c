@@ -62,12 +62,18 @@ static uint32_t place_labels(const struct chart_plane *plane, struct label label
 	return count;
 }
 
-/* Writes the name of a series and its last value with three digits, or with all before the point. */
+/*
+ * Writes the name of a series and its last value with three digits, or with all before the point. A value below 0.1 has
+ * two digits, so that it is never 0.00.
+ */
 static void write_label(const char *name, double value, char text[LABEL_SIZE])
 {
 	int decimals = fabs(value) < 10 ? 2 : fabs(value) < 100 ? 1 : 0;
 
-	snprintf(text, LABEL_SIZE, "%.60s %.*f", name, decimals, value);
+	if (fabs(value) < 0.1)
+		snprintf(text, LABEL_SIZE, "%.60s %.2g", name, value);
+	else
+		snprintf(text, LABEL_SIZE, "%.60s %.*f", name, decimals, value);
 }
 
 void chart_labels_draw(struct svg *svg, const struct chart_plane *plane)

@@ -208,3 +208,29 @@ UNIT_TEST(samples_that_an_axis_cannot_hold_are_not_drawn)
 		assert_has(text, "No axis holds these samples.");
 	}
 }
+
+/* A label never says that a value above 0 is 0.00, as of a list that is far cheaper than its reference. */
+UNIT_TEST(labels_of_small_values_have_two_digits)
+{
+	static const struct {
+		double value;
+		const char *label;
+	} cases[] = {{0.0000786, "far 7.9e-05"}, {0.0625, "far 0.062"}, {0.1, "far 0.10"},
+	             {1.444, "far 1.44"},        {50, "far 50.0"},      {219.02, "far 219"}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct chart chart = {
+			.class = "lines",
+			.head = "n",
+			.positions = {.scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
+			.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = 200}}};
+		const char *text;
+
+		chart_add_series(&chart, "far", CHART_LINE);
+		for (int n = 16; n <= 32; n *= 2)
+			chart_add_row(&chart, NULL, n, n)->marks[0].at = cases[i].value;
+		text = WRITTEN(chart_write(paper, &chart));
+		assert_has(text, cases[i].label);
+		chart_free(&chart);
+	}
+}
