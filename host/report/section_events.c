@@ -5,6 +5,7 @@
 #include "report/chart_search.h"
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
 
@@ -66,6 +67,26 @@ static bool is_below_zero(const struct results_run *run, const char *event)
 	return false;
 }
 
+/* Whether the counter of an event counted nothing in the run. Then it may not count this event at all. */
+static bool is_unproven(const struct results_run *run, const char *event)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.metric, event) == 0 &&
+		    flags_have(run->rows[i].row.flags, FLAG_UNPROVEN))
+			return true;
+	return false;
+}
+
+/* Returns what to say of an event without a median above 0. */
+static const char *say_none(const struct results_run *run, const char *event)
+{
+	if (is_below_zero(run, event))
+		return "no median is above 0";
+	return is_unproven(run, event) ? "nothing was counted, and nothing shows that the core "
+	                                 "counts this event"
+	                               : "the median is 0 in every row";
+}
+
 static void write_chart(FILE *file, const struct report_run *report, const char *event)
 {
 	struct chart chart = chart_of_names("benchmark", AXIS_LOG);
@@ -76,13 +97,12 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	snprintf(chart.title, sizeof(chart.title),
 	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
 	         chart.count);
-	if (chart.count > 0)
+	if (chart.count > 0) {
 		report_chart(file, report, &chart, "events/%s", event);
-	else
-		html_between(file, "<figure><figcaption>", event,
-		             is_below_zero(report->run, event)
-		                     ? ": no median is above 0</figcaption></figure>\n"
-		                     : ": the median is 0 in every row</figcaption></figure>\n");
+	} else {
+		html_between(file, "<figure><figcaption>", event, ": ");
+		fprintf(file, "%s</figcaption></figure>\n", say_none(report->run, event));
+	}
 	chart_free(&chart);
 }
 

@@ -5,6 +5,7 @@
 
 #include "report/html.h"
 #include "report/suites.h"
+#include "run/flags.h"
 
 /* A statistic of the headline metric. Its line is left out if it says nothing new in any column. */
 static const struct statistic {
@@ -118,23 +119,38 @@ static void write_line(FILE *file, const struct report_sheet *sheet, const char 
 	fputc('\n', file);
 }
 
+/* Returns the row of an event in a column. NULL: there is none with a figure, or the core may not count the event. */
+static const struct row *counted(const struct report_sheet *sheet, uint32_t column,
+                                 const char *event)
+{
+	const struct results_row *row = find(sheet, column, event);
+
+	if (row == NULL || !row_has_figures(&row->row) || flags_have(row->row.flags, FLAG_UNPROVEN))
+		return NULL;
+	return &row->row;
+}
+
+static void write_rate(FILE *file, const struct row *part, const struct row *whole)
+{
+	bool is_any = part != NULL && whole != NULL && whole->p50 > 0;
+
+	html_figure(file, is_any ? part->p50 / whole->p50 : (double)NAN);
+	if (is_any && (flags_doubt_median(part->flags) || flags_doubt_median(whole->flags)))
+		fputs(" <em>?</em>", file);
+}
+
 /* Writes misses per access, if both were counted. boards/sifive.mk defines these events. */
 static void write_miss_rate(FILE *file, const struct report_sheet *sheet)
 {
 	static const char misses[] = "dcache_miss";
 	static const char accesses[] = "data_access";
-	size_t p50 = offsetof(struct row, p50);
 
 	if (find(sheet, 0, misses) == NULL || find(sheet, 0, accesses) == NULL)
 		return;
 	begin_line(file, "misses an access");
-	for (uint32_t i = 0; i < sheet->count; i++) {
-		double of = value_of(find(sheet, i, accesses), p50);
-
+	for (uint32_t i = 0; i < sheet->count; i++)
 		if (is_column(sheet, i))
-			html_figure(file, of > 0 ? value_of(find(sheet, i, misses), p50) / of
-			                         : (double)NAN);
-	}
+			write_rate(file, counted(sheet, i, misses), counted(sheet, i, accesses));
 	fputc('\n', file);
 }
 

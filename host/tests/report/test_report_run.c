@@ -73,3 +73,45 @@ UNIT_TEST(marks_of_caches_have_their_exact_sizes)
 	assert_has(walk_with_l2("1048576 16 64"), "list leaves L2 (1 MiB)");
 	assert_has(walk_with_l2("1572864 12 64"), "list leaves L2 (1536 KiB)");
 }
+
+static void write_sheet(FILE *file, const struct report_run *report)
+{
+	const struct results_row **rows = order_rows(report->run, row_compare);
+	const struct report_sheet sheet = {.metric = "cycles",
+	                                   .unit = "cycles",
+	                                   .count = report->run->row_count,
+	                                   .rows = rows};
+
+	report_sheet_write(file, &sheet);
+	free(rows);
+}
+
+/* Makes an array with a median of misses, half an access, and these flags of the misses. */
+static void make_misses(double misses, const char *flags)
+{
+	struct row *row;
+
+	begin_run(&made, "hardware");
+	make_row(&made, "mine", "array", "call", 16, 4);
+	make_row(&made, "mine", "array", "call", 16, 0.5)->metric = "data_access";
+	row = make_row(&made, "mine", "array", "call", 16, misses);
+	row->metric = "dcache_miss";
+	strcpy(row->flags, flags); /* NOLINT: it fits */
+}
+
+/* A counter that counted nothing in the run shows no misses, and may not count them. */
+UNIT_TEST(a_counter_that_never_counted_shows_nothing)
+{
+	make_misses(0, "unproven");
+	assert_has(section(report_events),
+	           "<figcaption>dcache_miss: nothing was counted, and nothing "
+	           "shows that the core counts this event<");
+	assert_has(section(write_sheet), "<tr><th>misses an access<td>-\n");
+	make_misses(0, "");
+	assert_has(section(report_events),
+	           "<figcaption>dcache_miss: the median is 0 in every row<");
+	assert_has(section(write_sheet), "<tr><th>misses an access<td>0\n");
+	make_misses(-0.25, "disturbed");
+	assert_has(section(report_events), "<figcaption>dcache_miss: no median is above 0<");
+	assert_has(section(write_sheet), "<tr><th>misses an access<td>-0.500 <em>?</em>\n");
+}

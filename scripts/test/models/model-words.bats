@@ -80,6 +80,7 @@ hash() {
 			!is_in { next }
 			/<th>cycles<th>/ { sub(/.*<th>cycles<th>/, ""); columns = split($0, sizes, "<th>") }
 			/<th>misses an access/ {
+				gsub(/ <em>[?]<\/em>/, "") # a doubtful one
 				split($0, cells, "<td>")
 				for (i = 1; i <= columns; i++) if (sizes[i] ~ "n=" size "($|<)") print cells[i + 1]
 			}' "$folder/r.html"
