@@ -142,15 +142,28 @@ static void add_beyond(struct chart *chart, const struct chart_samples *samples,
 		         100.0 * beyond / samples->count, samples->sorted[samples->count - 1]);
 }
 
+/* Writes "1000 samples", or "65536 of 1000000 samples, at even ranks" if only some are shown. */
+static void write_count(char text[CHART_TEXT_SIZE], const struct chart_samples *samples)
+{
+	if (samples->of > samples->count)
+		snprintf(text, CHART_TEXT_SIZE, "%u of %u samples, at even ranks", samples->count,
+		         samples->of);
+	else
+		snprintf(text, CHART_TEXT_SIZE, "%u samples", samples->count);
+}
+
 static void write_texts(struct chart *chart, const struct chart_samples *first,
                         const struct bins *bins)
 {
+	char count[CHART_TEXT_SIZE];
+
+	write_count(count, first);
 	snprintf(chart->title, sizeof(chart->title), "%s", first->title);
 	snprintf(chart->positions.label, CHART_TEXT_SIZE, "%s", first->unit);
 	if (bins->side_count == 1)
 		snprintf(chart->caption, sizeof(chart->caption),
-		         "%.90s. Distribution of %u samples, and share up to a value", first->title,
-		         first->count);
+		         "%.90s. Distribution of %.60s, and share up to a value", first->title,
+		         count);
 	else
 		snprintf(chart->caption, sizeof(chart->caption), "%s", first->title);
 	for (uint32_t i = 0; bins->count > 0 && i < bins->side_count; i++)

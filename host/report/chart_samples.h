@@ -10,6 +10,7 @@ struct chart_samples {
 	const char *suite, *row; /* names of suite and row, for the names of the charts */
 	const char *unit;        /* of a value */
 	uint32_t count;
+	uint32_t of; /* the number of samples of the row, of which .count are shown; 0: .count */
 	const double *sorted;   /* in ascending order */
 	const double *in_order; /* in the order in which they were taken; NULL: not known */
 	double step;            /* the value of one count, in `unit` */

@@ -64,6 +64,7 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 		.row = name,
 		.unit = unit,
 		.count = count,
+		.of = row->origin->result.samples,
 		.in_order = in_order,
 		.bins = detail->bins,
 		.points = detail->points,

@@ -95,6 +95,24 @@ UNIT_TEST(the_table_of_bars_has_each_count_and_the_outlier)
 	assert_has(text, "<tr><td>108<td>199<td>99.9 %");
 }
 
+/* Of very many samples without RAW=1 only some are drawn. */
+UNIT_TEST(a_distribution_tells_how_many_of_the_samples_it_shows)
+{
+	const double sorted[] = {10, 20};
+	struct chart_samples samples = {.title = "row",
+	                                .unit = "cycles",
+	                                .count = COUNT_OF(sorted),
+	                                .of = 1000000,
+	                                .sorted = sorted,
+	                                .step = 1,
+	                                .bins = 10};
+
+	assert_has(draw_distribution(&samples),
+	           "Distribution of 2 of 1000000 samples, at even ranks, and");
+	samples.of = 2;
+	assert_has(draw_distribution(&samples), "Distribution of 2 samples, and");
+}
+
 /* Draws a line chart of the first rows. */
 static const char *draw_lines(uint32_t drawn)
 {
