@@ -7,6 +7,7 @@
 #include "model/parameters.h"
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/clock.h"
 #include "run/cores.h"
 #include "run/count_origin.h"
 #include "wire/wire.h"
@@ -69,6 +70,7 @@ static void write_clock(FILE *file, const struct report_run *report)
 {
 	const struct record_calibration *clock = calibration_find(report->run, CALIBRATION_clock);
 	char text[ABOUT_TEXT_SIZE];
+	char change[CLOCK_TEXT_SIZE];
 
 	about_write(&report->run->about, ABOUT_clock_hz, text);
 	if (clock == NULL || isnan(report->run->about.clock_hz)) {
@@ -80,6 +82,8 @@ static void write_clock(FILE *file, const struct report_run *report)
 	        " ticks of mtime, which has %" PRIu64
 	        " a second by the board's word; off by %u cycles at most</div>\n",
 	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
+	if (clock_write_change(report->run, change))
+		write_text(file, "change of the clock", change);
 }
 
 static void write_about(FILE *file, const struct report_run *report)

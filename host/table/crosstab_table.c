@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/clock.h"
 #include "run/flags.h"
 #include "run/remark.h"
 #include "table/crosstab.h"
@@ -188,6 +189,15 @@ static void print_run(const struct page *page, const struct crosstab_column *col
 	        !column->run->is_complete ? "; incomplete: rows may be missing" : "");
 }
 
+/* Prints which clocks changed, because ns rest on them. */
+static void print_clock(const struct page *page, const struct crosstab_column *column)
+{
+	char change[CLOCK_TEXT_SIZE];
+
+	if (clock_write_change(column->run, change))
+		fprintf(page->file, "%s: %s\n", column->texts[CROSSTAB_RUN], change);
+}
+
 /* Whether a column before this one has the same source and the same remark. */
 static bool is_said(const struct crosstab *table, uint32_t column, const char *remark)
 {
@@ -229,6 +239,8 @@ static void print_foot(const struct page *page)
 		        "?: a doubtful figure (%s); `barecycle table` shows the flags\n", names);
 	for (uint32_t i = 0; i < table->column_count; i++)
 		print_run(page, &table->columns[i]);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		print_clock(page, &table->columns[i]);
 	if (any_column(table, is_compared_with))
 		fputs("geometric mean: of the ratios to the first column of the same source, over "
 		      "rows that are ok in all columns of that source; less is better\n",

@@ -115,3 +115,36 @@ UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 	assert_has(section(report_events), "<figcaption>dcache_miss: no median is above 0<");
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>-0.500 <em>?</em>\n");
 }
+
+/* Figures in ns rest on a clock, which may have changed. */
+UNIT_TEST(a_clock_that_changed_is_told)
+{
+	struct record_calibration clocks[] = {
+		{.what = "clock",
+	         .cycles = 16000000,
+	         .ticks = 32768,
+	         .timebase_hz = 32768,
+	         .error = 10},
+		{.what = "clock_end",
+	         .cycles = 15000000,
+	         .ticks = 32768,
+	         .timebase_hz = 32768,
+	         .error = 10},
+	};
+
+	for (uint32_t count = 1; count <= 2; count++) {
+		const char *text;
+
+		begin_run(&made, "hardware");
+		make_row(&made, "ops", "add", "call", 0, 4);
+		made.run.about.clock_hz = 16e6;
+		made.run.calibrations = clocks;
+		made.run.calibration_count = count;
+		text = section(report_environment);
+		assert_has(text, "<dt>clock<dd>16.000 MHz: 16000000 cycles in 32768 ticks");
+		assert_int_equal(
+			count_of(text, "<dt>change of the clock<dd>the clock was 16.000 MHz at the "
+		                       "start of the run and 15.000 MHz at its end (-6.2 %)"),
+			count - 1);
+	}
+}

@@ -60,6 +60,7 @@ keep_json() {
 	[ "$(cells metric clock_hz | sort -u)" = $'cycles 16000000\nns 16000000' ]
 	"$barecycle" decode -o "$folder/again.csv" "$folder/r.json" 2>"$folder/again"
 	cmp "$folder/messages" "$folder/again"
+	"$barecycle" table --side-by-side --suite=ops "$folder/r.json" 2>/dev/null | grep -qFx "run 1: $change"
 	keep_json
 }
 
