@@ -49,10 +49,7 @@ struct question_sizes {
 	uint32_t count;
 	bool is_of_elements; /* figures are per element, not per edit */
 	uint32_t left_out;   /* sizes where the array or the list in order has no sure figure */
-	/*
-	 * The event dcache_miss was counted, and it counts misses only: the smallest array has none, and another row of
-	 * the run has some.
-	 */
+	/* The event dcache_miss was counted, and it counts misses only: the smallest array has none. */
 	bool has_misses;
 	struct question_size sizes[QUESTION_SIZES_MAX];
 };
