@@ -39,9 +39,7 @@ load ../models/truth
 }
 
 @test "streams that just exceed L1 and L2 are right or flagged" {
-	# At some places a `fill` of the size of L2 is below_noise, because reads between its samples evict lines.
-	# shellcheck disable=SC2034 # try_core reads it
-	local place='3104 1000'
+	# At other places a `fill` of the size of L2 is below_noise, because reads between its samples evict lines.
 	try_core 'memory/[!c]*' '' 'l1d = 8192 4 64 lru' 'l2 = 32768 8 64 lru'
 	is_right 42 6
 }
