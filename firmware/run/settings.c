@@ -8,6 +8,7 @@
 
 #include "board.h"
 #include "counters/hardware.h"
+#include "text/join.h"
 
 /*
  * The section is with the code, where there is more room than in a small RAM. Volatile, because the host patches it in
@@ -41,7 +42,8 @@ static const char *keep_filter(const char *filter)
 {
 	static char kept[WIRE_MAX_t128 + 1];
 
-	return strncpy(kept, filter, sizeof(kept) - 1);
+	text_join(kept, sizeof(kept), filter, TEXT_END);
+	return kept;
 }
 
 /* Overwrites the settings with those of the request. All of them except the filter are numbers. */

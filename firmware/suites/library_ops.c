@@ -16,7 +16,7 @@ static inline long element(long index)
 	return first[index];
 }
 
-static long KERNEL identity(long x)
+static long KERNEL_IN(".calls_in_c") identity(long x)
 {
 	OPAQUE(x);
 	OPAQUE(x);
@@ -33,7 +33,7 @@ static inline long had(void *memory)
 	return had_it;
 }
 
-static long KERNEL fill_vector(long first, long second, long third)
+static long KERNEL_IN(".calls_in_c") fill_vector(long first, long second, long third)
 {
 	long *vector = malloc(3 * sizeof(*vector));
 	long sum;
