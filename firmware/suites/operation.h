@@ -51,7 +51,7 @@ void operation_call_real(struct bench_run *run);
 bool operation_integer_is_right(struct bench_run *run);
 bool operation_real_is_right(struct bench_run *run);
 
-/* For .setup: sets operands.memory to 64 zeroed bytes of the heap, at a multiple of 64. */
+/* For .setup: sets operands.memory to 64 zeroed bytes of the heap, at a multiple of 64. Returns false if there is none. */
 bool operation_needs_memory(struct bench_run *run);
 
 /* The same, but the first word holds its own address, so a load returns the address that it loads from. */

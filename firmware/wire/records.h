@@ -160,8 +160,8 @@
 	F(u32, all, "all")
 
 /*
- * The letters in the flags of a row. They are never set all at once: counts that are all 0 are neither binned nor
- * bimodal.
+ * The letters in the flags of a row. There are twelve, and the field holds eleven. They are never set all at once: counts
+ * that are all 0 are neither binned nor bimodal.
  */
 #define ROW_FLAGS(F)                                                                                               \
 	F('b', batched) /* a sample repeats its operation */                                                       \
