@@ -290,7 +290,7 @@ report: host
 predict: $(ELF) host plugins
 	$(if $(RESULTS),,$(error predict: name what was measured: RESULTS=FILE.json))
 	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
-	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS) $(if $(CORE_ASKED),-o '$(CORE_ASKED)'))
+	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS) $(if $(CORE),-o '$(CORE)'))
 
 ##   disassembly         prints the instructions of the kernels that FILTER names, of the last run's image
 .PHONY: disassembly

@@ -15,13 +15,11 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE); BOARD_DIR names 
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
-# The core that QEMU models. MODEL=none means no model. board.mk sets a field CORE too, so the user's CORE= is saved
-# here.
+# The core that QEMU models. MODEL=none means no model.
 MODELS := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
 MODEL_ASKED := $(filter-out none,$(MODEL))
 MODEL_IS_GIVEN := $(if $(MODEL),$(call given,MODEL))
-CORE_ASKED := $(CORE)
-export CORE_FILE = $(if $(MODEL),$(or $(CORE_ASKED),host/qemu/cores/$(MODEL).core))
+export CORE_FILE = $(if $(MODEL),$(or $(CORE),host/qemu/cores/$(MODEL).core))
 $(if $(filter-out $(MODELS),$(MODEL_ASKED)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there \
 	are: $(MODELS). With a file of your own: MODEL=custom CORE=file. Without a model: MODEL=none))
 $(if $(filter-out custom,$(or $(MODEL_ASKED),none)),$(if $(CORE),$(error CORE=$(CORE) needs MODEL=custom)))
@@ -83,7 +81,7 @@ QEMU_BUDGET_MS =
 QEMU_MODEL     =
 
 # Fields that each board must have, and fields that a board may have.
-BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI UART MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
+BOARD_FIELDS := DESCRIPTION CORE_NAME TESTED FLASHED MARCH LINK_MARCH MABI UART MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
 	ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS
 BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORIES_s TESTED_s EVENTS \
 	MARCH_HART_% LINK_MARCH_HART_% MABI_HART_% QEMU IMAGE_SPL_MAX IMAGE_PREFIX_MAX \

@@ -3,7 +3,7 @@
 # bsp/sifive-hifive1-revb/core.dts (memories, caches, timebase) and metal.default.lds (start of the image).
 include boards/sifive.mk
 
-CORE            = E31
+CORE_NAME       = E31
 TESTED          = QEMU model
 FLASHED         = OpenOCD
 SOURCE          = hardware

@@ -1,6 +1,6 @@
 # Settings that QEMU's virt machines share. Source: QEMU 7.2, hw/riscv/virt.c.
 
-CORE            = QEMU
+CORE_NAME       = QEMU
 TESTED          = QEMU model
 FLASHED         = -
 # This machine exists in QEMU only. With MODEL=, the firmware learns from the model that it runs on a model.

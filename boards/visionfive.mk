@@ -2,7 +2,7 @@
 # Sources: Linux, arch/riscv/boot/dts/starfive/jh7100.dtsi and jh7110.dtsi. board.mk of each board names its others.
 include boards/sifive-linux.mk
 
-CORE            = U74
+CORE_NAME       = U74
 TESTED          = QEMU overlay
 TESTED_s        = image checked
 SOURCE          = hardware

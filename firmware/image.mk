@@ -217,7 +217,7 @@ board-values:
 # For scripts/list-boards: one field per line.
 .PHONY: board-fields
 board-fields:
-	@printf '%s\n' '$(CORE)' '$(subst _zicsr_zifencei,,$(MARCH))' '$(MODES)' \
+	@printf '%s\n' '$(CORE_NAME)' '$(subst _zicsr_zifencei,,$(MARCH))' '$(MODES)' \
 		'$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode)))))' \
 		'$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none)' '$(FLASHED)' '$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s))'
 

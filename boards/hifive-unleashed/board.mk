@@ -2,7 +2,7 @@
 include boards/hifive-linux.mk
 
 DESCRIPTION = SiFive HiFive Unleashed, FU540
-CORE        = U54 and E51
+CORE_NAME   = U54 and E51
 SOC         = fu540
 # name:pll:uart_clock. pll is the value of COREPLLCFG; 0 leaves the clock as it is. uart_clock is tlclk in Hz, half of
 # the core's clock. The UART divides it. The step `found` keeps the boot ROM's clock. An image for DRAM starts after

@@ -2,7 +2,7 @@
 include boards/hifive-linux.mk
 
 DESCRIPTION = SiFive HiFive Unmatched, FU740
-CORE        = U74 and S7
+CORE_NAME   = U74 and S7
 SOC         = fu740
 # name:pll:uart_clock. pll is the value of COREPLLCFG; 0 leaves the clock as it is. uart_clock is pclk in Hz, which the
 # UART divides. Every step keeps the boot ROM's pclk. An image for DRAM starts after U-Boot's SPL, which has set the

@@ -40,6 +40,13 @@ advised() {
 	[[ $output == *"MODEL=fe310 has registers of another width than BOARD=qemu-virt64 ("*"). Its models: custom u54 u74."* ]]
 }
 
+@test "an empty CORE= is no core file, and a core file is not taken for the name of the board's core" {
+	make_here -s boards CORE= >"$folder/boards"
+	[ "$(make_here -s boards | head -n 2)" = "$(head -n 2 "$folder/boards")" ]
+	make_here -s show-board MODEL=custom CORE=host/qemu/cores/custom.core >"$folder/fields"
+	grep -E '^CORE_NAME +QEMU +boards/qemu-virt\.mk:' "$folder/fields"
+}
+
 @test "BOARD= beside the BOARD_DIR= of another board is refused, not ignored" {
 	build BOARD=visionfive2 BOARD_DIR=boards/qemu-virt64/
 	[[ $output == *"BOARD=visionfive2 names another board than BOARD_DIR=boards/qemu-virt64/: give one of them."* ]]
