@@ -119,6 +119,35 @@ static void write_line(FILE *file, const struct report_sheet *sheet, const char 
 	fputc('\n', file);
 }
 
+static bool is_any_doubted(const struct report_sheet *sheet, const char *metric)
+{
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (strcmp(sheet->rows[i]->row.metric, metric) == 0 &&
+		    flags_doubt_median(sheet->rows[i]->row.flags))
+			return true;
+	return false;
+}
+
+/* Writes a line with the medians of a metric. The doubtful ones are marked. */
+static void write_medians(FILE *file, const struct report_sheet *sheet, const char *name,
+                          const char *metric)
+{
+	if (!is_any_doubted(sheet, metric)) {
+		write_line(file, sheet, name, metric, offsetof(struct row, p50));
+		return;
+	}
+	begin_line(file, name);
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		const struct results_row *row;
+
+		if (!is_column(sheet, i))
+			continue;
+		row = find(sheet, i, metric);
+		report_median_cell(file, row != NULL ? &row->row : NULL);
+	}
+	fputc('\n', file);
+}
+
 /* Returns the row of an event in a column. NULL: there is none with a figure, or the core may not count the event. */
 static const struct row *counted(const struct report_sheet *sheet, uint32_t column,
                                  const char *event)
@@ -194,14 +223,12 @@ static void write_remarks(FILE *file, const struct report_sheet *sheet)
 
 void report_sheet_write(FILE *file, const struct report_sheet *sheet)
 {
-	size_t p50 = offsetof(struct row, p50);
-
 	html_between(file, "<div class=wide><table class=sheet><thead><tr><th>", sheet->unit, "");
 	for (uint32_t i = 0; i < sheet->count; i++)
 		if (is_column(sheet, i))
 			write_head(file, &sheet->rows[i]->row);
 	fputs("</thead><tbody>\n", file);
-	write_line(file, sheet, "median", sheet->metric, p50);
+	write_medians(file, sheet, "median", sheet->metric);
 	for (size_t i = 0; i < sizeof(statistics) / sizeof(statistics[0]); i++)
 		if (is_wanted(sheet, &statistics[i]))
 			write_line(file, sheet, statistics[i].name, sheet->metric,
@@ -209,8 +236,8 @@ void report_sheet_write(FILE *file, const struct report_sheet *sheet)
 	for (uint32_t i = 0; i < sheet->count; i++)
 		if (is_first_of_metric(sheet, i) &&
 		    strcmp(sheet->rows[i]->row.metric, sheet->metric) != 0)
-			write_line(file, sheet, sheet->rows[i]->row.metric,
-			           sheet->rows[i]->row.metric, p50);
+			write_medians(file, sheet, sheet->rows[i]->row.metric,
+			              sheet->rows[i]->row.metric);
 	write_miss_rate(file, sheet);
 	write_remarks(file, sheet);
 	html_table_end(file);

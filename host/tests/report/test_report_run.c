@@ -106,10 +106,12 @@ UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 	assert_has(section(report_events),
 	           "<figcaption>dcache_miss: nothing was counted, and nothing "
 	           "shows that the core counts this event<");
+	assert_has(section(write_sheet), "<tr><th>dcache_miss<td>0 <em>?</em>\n");
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>-\n");
 	make_misses(0, "");
 	assert_has(section(report_events),
 	           "<figcaption>dcache_miss: the median is 0 in every row<");
+	assert_has(section(write_sheet), "<tr><th>dcache_miss<td>0\n");
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>0\n");
 	make_misses(-0.25, "disturbed");
 	assert_has(section(report_events), "<figcaption>dcache_miss: no median is above 0<");
