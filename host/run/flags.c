@@ -25,8 +25,7 @@ const struct doubt doubts[] = {
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
 	{ROW_FLAG_ROUNDED, DOUBTFUL_MEDIAN,
          "the counter's step is so long that the median is more than 1 % from the mean, or that "
-         "few "
-         "samples may be equal by chance",
+         "few samples may be equal by chance",
          "take the mean of more SAMPLES, or do more in a sample", NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "ignore `cold` of these rows; the median is of warm runs", NULL, NULL},
@@ -61,8 +60,8 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 }
 
 #define NAME(letter, name) #name ";"
-static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_WIDE ";" ROW_FLAG_ROUNDED
-							 ";"; /* and "": flags may be empty */
+/* And "", as flags may be empty. */
+static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_WIDE ";" ROW_FLAG_ROUNDED ";";
 #undef NAME
 
 static bool have_unknown(const char *flags)
