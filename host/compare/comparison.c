@@ -10,10 +10,12 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* Returns how far a status is from "ok": below_noise has figures, the others have none. */
-static int distance_from_ok(const char *status)
+/* How far a status is from "ok": below_noise has figures, the others have none. */
+enum distance { IS_OK, HAS_FIGURES, HAS_NONE };
+
+static enum distance distance_from_ok(const char *status)
 {
-	return row_is_ok(status) ? 0 : row_is_below_noise(status) ? 1 : 2;
+	return row_is_ok(status) ? IS_OK : row_is_below_noise(status) ? HAS_FIGURES : HAS_NONE;
 }
 
 /*
@@ -83,19 +85,38 @@ static enum fate fate_of(const struct compared *compared, const struct side *con
 	return is_now ? FATE_MENDED : FATE_STILL;
 }
 
-/* Whether the row of a side arrived in any run, from `first` up to `end`. */
-static bool has_arrived(const struct entry *first, const struct entry *end, uint32_t side)
+static bool has_figures(const struct entry *entry)
+{
+	return distance_from_ok(entry->row->row.status) < HAS_NONE;
+}
+
+/* Whether the row of a side arrived whole in any run, from `first` up to `end`, with figures or without. */
+static bool has_arrived(const struct entry *first, const struct entry *end, uint32_t side,
+                        bool with_figures)
 {
 	for (const struct entry *entry = first; entry < end; entry++)
-		if (entry->side == side && !row_is_lost(entry->row->row.status))
+		if (entry->side == side && !row_is_lost(entry->row->row.status) &&
+		    has_figures(entry) == with_figures)
 			return true;
 	return false;
 }
 
 /*
- * Takes the rows of the entries from `first` up to `end`. Entries of base come first. A row of which a stream lost one
- * half counts as absent from that run, like a row of which it lost both, if another run has the row.
+ * Whether a row counts as absent from its run, because other runs of its side have it: a row of which the stream lost
+ * one half; and a row of base without figures, unless new has such a row too. One failure in base would hide a change.
  */
+static bool is_left_out(const struct entry *entry, const struct entry *first,
+                        const struct entry *end)
+{
+	bool is_elsewhere = has_arrived(first, end, entry->side, true);
+
+	if (row_is_lost(entry->row->row.status))
+		return is_elsewhere || has_arrived(first, end, entry->side, false);
+	return entry->side == 0 && !has_figures(entry) && is_elsewhere &&
+	       !has_arrived(first, end, 1, false);
+}
+
+/* Takes the rows of the entries from `first` up to `end`. Entries of base come first. */
 static void take_group(struct compared *compared, const struct entry *first,
                        const struct entry *end, const struct side *const sides[2])
 {
@@ -104,7 +125,7 @@ static void take_group(struct compared *compared, const struct entry *first,
 
 	group->rows[0] = rows;
 	for (const struct entry *entry = first; entry < end; entry++) {
-		if (row_is_lost(entry->row->row.status) && has_arrived(first, end, entry->side))
+		if (is_left_out(entry, first, end))
 			continue;
 		take_status(compared, entry);
 		rows[group->counts[0] + group->counts[1]] = entry->row;
