@@ -226,6 +226,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 	comparison->is_of_other_tick =
 		!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_timebase_hz);
 	comparison->is_of_other_clock = side_has_changed_clock(base) || side_has_changed_clock(new);
+	comparison->clock_error = side_clock_error(base) + side_clock_error(new);
 	comparison->is_of_instructions =
 		counted_by(base->runs[0]->about.source) == COUNTED_BY_EMULATOR &&
 		counted_by(new->runs[0]->about.source) == COUNTED_BY_EMULATOR;

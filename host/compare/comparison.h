@@ -93,6 +93,7 @@ struct comparison {
 	bool is_of_other_data;   /* side_has_other_data() */
 	bool is_of_other_tick;   /* mtime ticks at different rates on the two sides */
 	bool is_of_other_clock;  /* the clock changed during a run, so figures in ns may be wrong */
+	double clock_error;      /* by what fraction the ratio of both clocks may be off */
 	bool is_of_instructions; /* an emulator made both sides: its cycles are instructions */
 	uint32_t count;
 	struct compared *rows; /* sorted by suite, benchmark, kind, n, metric and offset */

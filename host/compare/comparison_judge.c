@@ -203,6 +203,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;
 	evidence->threshold =
 		evidence->is_exact ? comparison->thresholds.exact : comparison->thresholds.noisy;
+	if (metric_is_ns(compared->row->metric))
+		evidence->threshold += comparison->clock_error;
 	compared->verdict = verdict_of(evidence);
 }
 

@@ -135,6 +135,18 @@ bool side_has_changed_clock(const struct side *side)
 	return false;
 }
 
+double side_clock_error(const struct side *side)
+{
+	double worst = 0;
+
+	for (uint32_t i = 0; i < side->run_count; i++) {
+		const struct about *about = &side->runs[i]->about;
+
+		worst = fmax(worst, about->clock_error_hz / about->clock_hz);
+	}
+	return worst;
+}
+
 double side_repeatability(const struct side *side)
 {
 	double worst = (double)NAN;

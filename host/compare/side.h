@@ -54,6 +54,9 @@ bool side_has_other_data(const struct side *base, const struct side *new);
 /* Whether the clock changed during any run of a side. Its figures in ns may be off by as much. */
 bool side_has_changed_clock(const struct side *side);
 
+/* Returns by what fraction the clocks of a side may be off, at worst. 0: no clock was measured, or all are exact. */
+double side_clock_error(const struct side *side);
+
 /* Returns the worst repeatability of the runs of a side, as a fraction of a median. NaN: no run has one. */
 double side_repeatability(const struct side *side);
 

@@ -177,6 +177,18 @@ halves() {
 	[ "$(head -n 1 "$folder/table")" = "the environment is the same" ]
 }
 
+# 1000 and 1100 MHz, each 20 MHz uncertain.
+@test "a change of ns that is smaller than the errors of the clocks is no difference" {
+	while read -r mhz cycles; do
+		printf '%s\n' "$hello mem=ram cc=gcc source=hardware" \
+			"C c=clock cycles=${mhz}000000 ticks=1000000 tb=1000000 err=20000000" "$(constant walk "$cycles")" |
+			scripts/test/tools/make-stream.py >"$folder/$mhz.txt"
+	done <<<$'1000 1034\n1100 1173'
+	compare "$folder/1000.txt" "$folder/1100.txt"
+	[ "$(verdicts)" = "walk:slower walk:no_difference" ]
+	grep -qE '^  walk +call +ns .* \+3.18 % .* no difference$' "$folder/table"
+}
+
 @test "mtime ticks of different lengths are not compared as time" {
 	row=${row/m=cycles/m=mtime}
 	results base hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1004)"
