@@ -95,7 +95,7 @@ static void write_outcome(const struct row *row, FILE *file)
 
 /*
  * Writes a test case. Only a row in ns with valid figures has a time, in seconds without an exponent, as XML's decimal
- * has none. Its flags stand with the figures.
+ * has none. A time below 0 is refused by readers. The row's flags stand with the figures.
  */
 static void write_case(const struct export_row *row, FILE *file)
 {
@@ -109,7 +109,7 @@ static void write_case(const struct export_row *row, FILE *file)
 	fputc('.', file);
 	xml_write_text(file, row->row->suite);
 	fputc('"', file);
-	if (metric_is_ns(row->row->metric) && row_has_figures(row->row))
+	if (metric_is_ns(row->row->metric) && row_has_figures(row->row) && row->row->p50 >= 0)
 		fprintf(file, " time=\"%.15f\"", row->row->p50 * export_seconds_per_ns);
 	fputs(">\n", file);
 	write_outcome(row->row, file);

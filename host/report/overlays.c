@@ -133,8 +133,7 @@ void report_overlays(FILE *file, const struct report_comparison *made)
 	fputs("<p>Rows that changed or are too noisy to tell. Above: the share of samples at each "
 	      "value, bars for base and an outline for new. Below: the share up to a value, dashed "
 	      "for new. For a latency or a throughput, a sample is one of the long kernel minus "
-	      "one "
-	      "of the short. Without RAW=1 samples come from the distribution.</p>\n"
+	      "one of the short. Without RAW=1 samples come from the distribution.</p>\n"
 	      "<div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < made->result->comparison.count; i++)

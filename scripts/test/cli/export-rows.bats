@@ -47,6 +47,14 @@ load export
 	"$barecycle" export -f junit "$folder/add.json" | grep -F '<testcase name="add ns" classname="hand.list" time="0.000000000666667">'
 }
 
+@test "in JUnit a figure below 0 is no time" {
+	printf '%s\n' "$hello" "$clock" "R s=list b=add k=call n=0 m=cycles per=1 ovh=24 off=0 code=1 cnt=10 all=20 status=ok flags=d" |
+		results "$folder/below.json"
+	"$barecycle" export -f junit "$folder/below.json" >"$folder/junit.xml"
+	grep -F '<testcase name="add ns" classname="hand.list">' "$folder/junit.xml"
+	grep -F 'ns in ns per operation, source hardware, median -250' "$folder/junit.xml"
+}
+
 @test "LAVA gets every row, with a measurement if there is one" {
 	failures | results "$folder/failures.json"
 	"$barecycle" export -f lava "$folder/failures.json" | sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' >"$folder/said"
