@@ -149,3 +149,17 @@ benches() {
 	[ "$(distinct "$folder/image/results.csv" benchmark)" = "div div_small div_worst divw fence_i mad mul mulh mulw rem rem_small rem_worst remw" ]
 	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
 }
+
+@test "constructors and thread-local variables of large alignment do not link" {
+	mkdir "$folder/refused"
+	printf '#include "bench.h"\nstatic long ready;\n__attribute__((constructor)) static void get_ready(void) { ready = 1; }\n%s\n%s\n' \
+		'static void KERNEL k(struct bench_run *run) { run->result = ready; }' 'BENCH(refused, k, .run = k);' >"$folder/refused/a.c"
+	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
+	[ "$status" -eq 2 ]
+	[[ $output == *"SUITE_DIR has constructors, which nothing would call: set the data up in .setup"* ]]
+	printf '#include "bench.h"\nstatic _Thread_local _Alignas(64) char line[64];\n%s\n%s\n' \
+		'static void KERNEL k(struct bench_run *run) { run->result = ++line[0]; }' 'BENCH(refused, k, .run = k);' >"$folder/refused/a.c"
+	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
+	[ "$status" -eq 2 ]
+	[[ $output == *"thread-local variables are aligned to more than 8 bytes"* ]]
+}
