@@ -35,7 +35,10 @@ struct bench_run {
 	/* Values of registers at the start of unrolled kernels: .operands of the benchmark, which .setup may change. */
 	struct operands operands;
 
-	/* How often a kernel with .batch must repeat its operation. Read it in every run: it may exceed .batch. */
+	/*
+	 * How often a kernel with .batch must repeat its operation. Read it in every run: it may exceed .batch. In
+	 * .check it is that of the run whose result is checked.
+	 */
 	uint32_t batch;
 
 	/* The benchmark itself, for its .arg, for example. */

@@ -79,7 +79,7 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 /*
  * The same for a kernel whose samples are all equal, `sample` counts. The line goes through one run of half a batch,
  * the sample, and one run of one and a half batches. If the batch is odd, nothing runs and the result is not sure.
- * `run` is unchanged afterwards.
+ * If it is sure, run->batch stays that of the last run, with which .check compares. Otherwise `run` is unchanged.
  */
 struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
                                    uint32_t sample, const struct empty_run *empty);

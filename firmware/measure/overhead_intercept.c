@@ -261,9 +261,11 @@ struct overhead overhead_of_steady(const struct counter *counter, struct bench_r
 	half = sampler_take_steady(counter, run);
 	run->batch += batch;
 	more = sampler_take_steady(counter, run);
-	run->batch = batch;
 	line = line_of(half, sample, more, 0);
-	return is_sure(&line, empty, true) ? sure_overhead(&line, 0) : unsure;
+	if (is_sure(&line, empty, true))
+		return sure_overhead(&line, 0);
+	run->batch = batch;
+	return unsure;
 }
 
 bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty)

@@ -106,17 +106,16 @@ static uint32_t affordable_laps(struct pass *pass, const struct counter *placed,
 	return lap <= sampling->budget_ticks ? 1 : 0;
 }
 
-/* Times a lap, which is one run through all data of a stream. Returns counts without the overhead. */
+/*
+ * Times a lap, which is one run through all data of a stream. Returns counts without the overhead. run->batch stays that
+ * of the lap, because .check compares what the last run computed.
+ */
 static int64_t take_lap(struct pass *pass, const struct counter *placed)
 {
 	struct bench_run *run = &pass->run;
-	uint32_t batch = run->batch;
-	int64_t counts;
 
 	run->batch = run->n;
-	counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
-	run->batch = batch;
-	return counts;
+	return (int64_t)sampler_take(placed, run, 0) - pass->overhead;
 }
 
 /*
@@ -197,10 +196,10 @@ bool pass_is_disturbed(struct pass *pass, const struct counter *counter,
 {
 	/*
 	 * With a batch, a cost that a run pays once is in the overhead and not in the figure, so the place is not
-	 * tested. A coarse counter rounds each sample.
+	 * tested. A coarse counter rounds each sample. The laps come last, because they change run->batch.
 	 */
 	return fills_last_cache(pass) ||
 	       (!pass->coarse &&
 	        ((pass->run.batch == 0 && depends_on_place(pass, counter)) ||
-	         differs_over_lap(pass, placed, sampling) || is_unsettled(pass, placed, sampling)));
+	         is_unsettled(pass, placed, sampling) || differs_over_lap(pass, placed, sampling)));
 }

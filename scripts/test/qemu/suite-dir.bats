@@ -163,3 +163,27 @@ benches() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"thread-local variables are aligned to more than 8 bytes"* ]]
 }
+
+@test "a check finds the batch of the run whose result it checks" {
+	mkdir "$folder/batches"
+	cat >"$folder/batches/a.c" <<-'EOT'
+		#include "bench.h"
+		static void KERNEL k(struct bench_run *run)
+		{
+			uint32_t left = run->batch;
+			do
+				__asm__ volatile("nop");
+			while (--left != 0);
+			run->result = run->batch;
+		}
+		static bool is_right(struct bench_run *run) { return run->result == run->batch; }
+		static void nothing(struct bench_run *run) { (void)run; }
+		BENCH(batches, plain, .run = k, .check = is_right, .batch = 64);
+		BENCH(batches, brief, .run = k, .check = is_right, .batch = 64, .brief = true);
+		BENCH(batches, stream, .run = k, .check = is_right, .batch = 64, .warm = nothing, .sizes = SIZES(128, 1024));
+	EOT
+	for samples in 3 20; do
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/batches" SUITES=none MODEL=none SAMPLES="$samples"
+		[ "$(distinct "$folder/image/results.csv" status)" = ok ]
+	done
+}

@@ -134,7 +134,8 @@ static struct overhead overhead_of(uint32_t batch, int64_t cycles)
 	start(1, 7, always_1234);
 	around = cycles;
 	overhead = overhead_of_steady(&counter, &run, sample, &empty);
-	assert_int_equal(run.batch, batch);
+	assert_int_equal(run.batch, overhead.is_sure ? batch / 2 * 3
+	                                             : batch); /* the last run has it, for .check */
 	return overhead;
 }
 
