@@ -250,7 +250,7 @@ static bool measure_one(const struct order *order)
 		row_report_without_figures(order->run, metric, "failed", wrong_result(&pass.run));
 	else if (too_long(&pass))
 		row_report_without_figures(order->run, metric, "unsupported",
-		                           "2^32 counts or more");
+		                           "2^32 counts or reset");
 	else
 		report_figures(&row, &pass, order);
 	return !pass.wrong;

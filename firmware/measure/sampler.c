@@ -277,8 +277,12 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling);
-	/* More was counted than the samples account for, by more than half a period of the counter. */
-	lane->may_have_wrapped |= wide > thrown_away + sum + HALF_PERIOD;
+	/*
+	 * More was counted than the samples account for, by more than half a period of the counter. If it was less by
+	 * so much, the kernel wrote the counter.
+	 */
+	lane->may_have_wrapped |= sampling->read_wide != NULL &&
+	                          wide - thrown_away - sum + HALF_PERIOD > 2 * HALF_PERIOD;
 }
 
 /*

@@ -35,9 +35,11 @@ const struct doubt doubts[] = {
 	{ROW_FLAG_WIDE, DOUBTFUL_INTERVAL,
          "the 95 % interval of the median (lo to hi) is wider than 2 % of the median",
          "take more SAMPLES, or a larger BUDGET_MS", NULL, NULL},
-	{FLAG_WRAPPED, DOUBTFUL_MEDIAN | DOUBTFUL_COLD, "a sample may have exceeded 2^32 counts",
-         "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
-         "a sample may have wrapped"},
+	{FLAG_WRAPPED, DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
+         "a sample may have exceeded 2^32 counts, or the kernel wrote the counter",
+         "measure less in a sample: a smaller size, or fewer repetitions in a run; write no "
+         "counter in .run",
+         NULL, "a sample may have wrapped"},
 	{FLAG_UNPROVEN, DOUBTFUL_MEDIAN | DOUBTFUL_COLD,
          "the event counter has counted nothing in the run: 0 may mean that it does not count this "
          "event",

@@ -83,6 +83,30 @@ UNIT_TEST(a_sample_that_wrapped_is_detected)
 	assert_false(lane.may_have_wrapped);
 }
 
+/* A kernel that sets the counter to 0 and then takes 1000 cycles. So a sample is short by what the counter held. */
+static uint32_t set_to_0(uint32_t run)
+{
+	(void)run;
+	machine.now = 0;
+	return 1000;
+}
+
+UNIT_TEST(a_kernel_that_writes_the_counter_is_detected)
+{
+	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
+	struct bench_run run = {.bench = &bench, .kernel = kernel};
+	struct lane lane = {.run = &run};
+	struct sampling sampling = {.samples = 400, .read_wide = read_wide};
+
+	start(1, 7, set_to_0);
+	sampler_fill(&low, &lane, 1, &sampling);
+	assert_true(lane.may_have_wrapped);
+	sampling.read_wide = NULL;
+	start(1, 7, set_to_0);
+	sampler_fill(&low, &lane, 1, &sampling);
+	assert_false(lane.may_have_wrapped); /* nothing to compare with */
+}
+
 static uint32_t half_of_2_to_32(uint32_t run)
 {
 	(void)run;
