@@ -13,7 +13,7 @@ HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
 DECODER := build/host/libdecoder.a
 DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ifirmware/measure/code_buffer_ram -Ihost -Ibuild/host $(WARNINGS)
-LIBRARIES_HOST := -ldw -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
+LIBRARIES_HOST := -ldw -lelf -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 
 build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))

@@ -4,6 +4,7 @@
 #include <elfutils/libdw.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <gelf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,24 @@ bool code_places_open(struct code_places *places, const char *path)
 	message("%s: %s: name the image's .elf file, which make leaves in its folder", path,
 	        dwarf_errmsg(-1));
 	code_places_close(places);
+	return false;
+}
+
+/*
+ * Whether the image has code at this address. The debug information still describes the functions that the linker left
+ * out, at addresses from 0 on. A jump through a null pointer would seem to be in one of them.
+ */
+static bool is_code(Dwarf *dwarf, Dwarf_Addr address)
+{
+	Elf *elf = dwarf_getelf(dwarf);
+	Elf_Scn *section = NULL;
+	GElf_Shdr header;
+
+	while ((section = elf_nextscn(elf, section)) != NULL)
+		if (gelf_getshdr(section, &header) != NULL &&
+		    (header.sh_flags & SHF_EXECINSTR) != 0 && address >= header.sh_addr &&
+		    address - header.sh_addr < header.sh_size)
+			return true;
 	return false;
 }
 
@@ -75,7 +94,7 @@ bool code_places_find(const struct code_places *places, uint64_t address, char *
 	const char *function;
 	int number = 0;
 
-	if (!find_unit(places->dwarf, address, &unit))
+	if (!is_code(places->dwarf, address) || !find_unit(places->dwarf, address, &unit))
 		return false;
 	line = dwarf_getsrc_die(&unit, address);
 	path = dwarf_linesrc(line, NULL, NULL);

@@ -163,3 +163,16 @@ halts() {
 	kill -KILL $!
 	[ "$(grep -c '^@F ' "$folder/stream")" -eq 0 ]
 }
+
+@test "a jump through a null pointer is in no function" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/null.c" <<-'EOT'
+		#include "bench.h"
+
+		static void KERNEL call(struct bench_run *run) { void (*none)(void) = NULL; OPAQUE(none); none(); run->result = 1; }
+		BENCH(mine, null, .run = call);
+	EOT
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none MODEL=none EVENTS=
+	[ "$status" -eq 2 ]
+	[[ $output == *"trap in mine/null: instruction_access (mcause 0x1) at pc 0x0, tval 0x0"* ]]
+}
