@@ -135,7 +135,7 @@ int64_t overhead_around_loop_max(int64_t counts)
  * Whether the points lie on the line and its intercept is possible and certain enough (overhead.h). If the points met
  * different cache contents or predictions, the line is bent or its intercept is elsewhere. If no run varies, or if all
  * samples are equal (`is_steady`), the points met the same state. Then there is no upper bound, because a kernel may
- * miss a cache once in a run.
+ * miss a cache once in a run. But if more repetitions cost nothing, the kernel may not have read run->batch.
  */
 static bool is_sure(const struct line *line, const struct empty_run *empty, bool is_steady)
 {
@@ -143,7 +143,8 @@ static bool is_sure(const struct line *line, const struct empty_run *empty, bool
 	int64_t around = overhead_around_loop_max(line->shortest);
 
 	return line->bend <= allowed && line->begin >= empty->least - allowed &&
-	       (is_steady || line->begin <= empty->most + around + line->error) &&
+	       ((is_steady && line->begin + BEND_MAX < line->shortest) ||
+	        line->begin <= empty->most + around + line->error) &&
 	       INTERCEPT_SPREADS * line->error <= around;
 }
 

@@ -167,3 +167,13 @@ UNIT_TEST(an_odd_batch_is_not_run)
 	assert_false(overhead_of(BATCH + 1, 50).is_sure);
 	assert_int_equal(machine.runs, 0);
 }
+
+/* Here three runs of different batches cost the same. */
+UNIT_TEST(the_overhead_of_a_kernel_that_ignores_its_batch_is_not_sure)
+{
+	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
+	struct bench_run run = {.bench = &bench, .kernel = kernel, .batch = BATCH};
+
+	start(1, 7, always_1234);
+	assert_false(overhead_of_steady(&counter, &run, 1234 + READ_CYCLES, &empty).is_sure);
+}
