@@ -14,7 +14,7 @@ static void read_next(struct hierarchy *hierarchy, const struct access *access)
 {
 	if (access->next_victim != 0)
 		hierarchy_write_back(hierarchy, access->next_victim);
-	(void)hierarchy_fill_l1(hierarchy, access->region,
+	(void)hierarchy_fill_l1(hierarchy, hierarchy->l1d, access->region,
 	                        cache_next_line(hierarchy->l1d, access->address));
 }
 

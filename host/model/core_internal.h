@@ -105,7 +105,8 @@ static inline void core_fill(struct core *core, struct access *access)
 		return;
 	if (access->victim != 0)
 		hierarchy_write_back(&core->hierarchy, access->victim);
-	access->latency = hierarchy_fill_l1(&core->hierarchy, access->region, access->address);
+	access->latency = hierarchy_fill_l1(&core->hierarchy, core->hierarchy.l1d, access->region,
+	                                    access->address);
 	if (__builtin_expect(core->has_prefetch, 0))
 		core_prefetch(core, access);
 }

@@ -45,15 +45,25 @@ const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_
 	return &default_device;
 }
 
+bool hierarchy_access_parts(struct hierarchy *hierarchy, const struct cache *l1, uint64_t address,
+                            bool is_store)
+{
+	uint64_t end = cache_next_line(l1, address), victim;
+	bool hits = true;
+
+	for (address &= ~l1->line_mask; address != end; address += hierarchy->l2->line_mask + 1)
+		hits &= cache_access(hierarchy->l2, address, is_store, &victim);
+	return hits;
+}
+
 /* Writes a dirty line to L2. This costs no time, because nothing waits for it. */
 static void write_back(void *context, uint64_t address)
 {
 	struct hierarchy *hierarchy = context;
-	uint64_t victim;
 
 	hierarchy->writebacks++;
 	if (hierarchy->l2 != NULL)
-		(void)cache_access(hierarchy->l2, address, true, &victim);
+		(void)hierarchy_access_l2(hierarchy, hierarchy->l1d, address, true);
 }
 
 void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim)
@@ -75,8 +85,9 @@ static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, 
 {
 	if (region->kind == REGION_DEVICE)
 		return region->line != 0 ? region->line : hierarchy->parameters->device;
-	return region->kind == REGION_CACHED ? hierarchy_fill_l1(hierarchy, region, address)
-	                                     : region->line;
+	return region->kind == REGION_CACHED
+	               ? hierarchy_fill_l1(hierarchy, hierarchy->l1i, region, address)
+	               : region->line;
 }
 
 static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct window *window)

@@ -70,13 +70,26 @@ static inline uint8_t *hierarchy_l1d_state(struct hierarchy *hierarchy, uint64_t
 /* Writes the dirty `victim` of cache_use back to L2. */
 void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim);
 
-/* Reads a line of a cached region that missed L1. Returns the cycles until it arrives. */
-static inline uint32_t hierarchy_fill_l1(struct hierarchy *hierarchy, const struct region *region,
-                                         uint64_t address)
+/* Accesses all lines of L2 that make up the longer line of `l1` at `address`. Returns true if all of them hit. */
+bool hierarchy_access_parts(struct hierarchy *hierarchy, const struct cache *l1, uint64_t address,
+                            bool is_store);
+
+/* Accesses the line of `l1` at `address` in L2. Returns true if L2 has it. `l1` may be NULL: then only the address counts. */
+static inline bool hierarchy_access_l2(struct hierarchy *hierarchy, const struct cache *l1,
+                                       uint64_t address, bool is_store)
 {
 	uint64_t victim;
 
-	if (hierarchy->l2 != NULL && cache_access(hierarchy->l2, address, false, &victim))
+	if (l1 != NULL && l1->line_mask > hierarchy->l2->line_mask)
+		return hierarchy_access_parts(hierarchy, l1, address, is_store);
+	return cache_access(hierarchy->l2, address, is_store, &victim);
+}
+
+/* Reads a line of a cached region that missed `l1`. Returns the cycles until it arrives. */
+static inline uint32_t hierarchy_fill_l1(struct hierarchy *hierarchy, const struct cache *l1,
+                                         const struct region *region, uint64_t address)
+{
+	if (hierarchy->l2 != NULL && hierarchy_access_l2(hierarchy, l1, address, false))
 		return hierarchy->parameters->l2_latency;
 	return region->line;
 }

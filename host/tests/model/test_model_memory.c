@@ -38,6 +38,25 @@ UNIT_TEST_BETWEEN(hops_take_the_latency, start, machine_end)
 	assert_int_equal(hop(MACHINE_DEVICE, 4, 1), MACHINE_DEVICE_LATENCY);
 }
 
+/* A miss of L1D brings its whole line into L2, also where the lines of L2 are shorter. So does a write-back. */
+UNIT_TEST_BETWEEN(l2_has_all_parts_of_a_longer_line_of_l1d, start, machine_end)
+{
+	enum { LONG = 2 * LINE };
+	const uint64_t set = (uint64_t)SETS * LONG;
+
+	machine.parameters.l1d.line = LONG;
+	machine_start();
+	machine_store(MACHINE_CACHED);
+	machine_load(MACHINE_CACHED + set, 5, 0);
+	machine_load(MACHINE_CACHED + 2 * set, 5, 5);
+	machine_do(INSTRUCTION_fence, 0, 0);
+	machine_do(INSTRUCTION_alu, 6, 0);
+	machine.mark = core_cycles(machine.core);
+	machine_load(MACHINE_CACHED + LINE, 5, 0);
+	machine_do(INSTRUCTION_alu, 6, 5);
+	assert_int_equal(machine_took(), 1 + MACHINE_L2_LATENCY);
+}
+
 UNIT_TEST_BETWEEN(misses_are_counted, start, machine_end)
 {
 	machine_start();
