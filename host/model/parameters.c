@@ -85,7 +85,8 @@ struct reading {
 	uint32_t line;
 	uint32_t set_in[KNOWN_COUNT]; /* line that set each parameter; 0: not set */
 	char region_names[PARAMETERS_REGIONS_MAX][LINE_SIZE];
-	uint64_t sum; /* of the hashes of all lines */
+	uint32_t region_lines[PARAMETERS_REGIONS_MAX]; /* lines of the file */
+	uint64_t sum;                                  /* of the hashes of all lines */
 	char *error;
 	size_t size;
 };
@@ -152,6 +153,7 @@ static bool take_region(struct reading *reading, const struct line_parts *parts)
 	    !check_region(reading, parts->name))
 		return false;
 	memcpy(reading->region_names[*count], parts->name, strlen(parts->name) + 1);
+	reading->region_lines[*count] = reading->line;
 	++*count;
 	return true;
 }
@@ -260,6 +262,37 @@ static bool check_together(struct reading *reading)
 	return fail(reading, "%s is invalid; expected %s", conflict.name, conflict.expected);
 }
 
+/* Returns true if a line of this many bytes can contain an end of the region. The region must be one that L1 caches. */
+static bool ends_within(const struct region *region, uint32_t line)
+{
+	return line != 0 && ((region->base | region->size) & (line - 1)) != 0;
+}
+
+/*
+ * Checks that no line of L1 lies in two regions: an access hits its line, whatever the region. L1D caches only REGION_CACHED.
+ */
+static bool check_region_ends(struct reading *reading)
+{
+	const struct parameters *parameters = reading->parameters;
+
+	for (uint32_t i = 0; i < parameters->region_count; i++) {
+		const struct region *region = &parameters->regions[i];
+		bool is_bad = region->kind != REGION_TIGHT && region->kind != REGION_DEVICE &&
+		              (ends_within(region, parameters->l1i.line) ||
+		               (region->kind == REGION_CACHED &&
+		                ends_within(region, parameters->l1d.line)));
+
+		if (!is_bad)
+			continue;
+		reading->line = reading->region_lines[i];
+		return fail(reading,
+		            "%s is invalid; expected a base and a size that are multiples of the "
+		            "line size of L1",
+		            reading->region_names[i]);
+	}
+	return true;
+}
+
 static bool check_all(struct reading *reading)
 {
 	uint64_t sum = reading->sum;
@@ -274,7 +307,7 @@ static bool check_all(struct reading *reading)
 	reading->parameters->hash = (uint32_t)(sum >> 40);
 	if (reading->parameters->error.hash != reading->parameters->hash)
 		reading->parameters->error = (struct model_error){0}; /* of other parameters */
-	return check_together(reading);
+	return check_together(reading) && check_region_ends(reading);
 }
 
 bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size)

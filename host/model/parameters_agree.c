@@ -73,6 +73,11 @@ bool parameters_agree(const struct parameters *parameters, struct conflict *conf
 		                                          "bits that number the counters of bht"};
 		return false;
 	}
+	if (parameters->l2.sets != 0 && parameters->l1d.sets == 0) {
+		*conflict = (struct conflict){
+			"l2", "none without an L1D, because data get into L2 only by way of it"};
+		return false;
+	}
 	conflict->name = too_late(parameters);
 	conflict->expected = "at most the latency of its cost";
 	return conflict->name == NULL && operands_come_first(parameters, conflict);

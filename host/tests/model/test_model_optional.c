@@ -117,6 +117,17 @@ static const struct {
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
+/* Data get into L2 only by way of L1D, so a core without L1D has no L2. */
+UNIT_TEST_BETWEEN(an_l2_needs_an_l1d, read_custom, free_custom)
+{
+	assert_true(read_with("l1d", "l1d = none ; x\n"));
+	assert_true(read_with("l2", "l2 = 65536 4 64 lru ; x\n"));
+	custom.text[strstr(custom.text, "\nl2 = none") - custom.text + 1] = '#';
+	assert_false(read_with("l1d", "l1d = none ; x\nl2 = 65536 4 64 lru ; x\n"));
+	assert_non_null(strstr(error, "l2 is invalid; expected none without an L1D"));
+	assert_true(strncmp(error, "line ", 5) == 0);
+}
+
 UNIT_TEST_BETWEEN(every_bad_value_is_named, read_custom, free_custom)
 {
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {

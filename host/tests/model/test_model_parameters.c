@@ -120,6 +120,11 @@ static const struct {
          "region.ram is defined twice"},
 	{"region.ram", "region.rom = tight 0x90000000 16 1 ; in it\nregion.ram",
          "region.ram overlaps region.rom"},
+	{"0x80000000 0x80000000 100", "0x80000000 0x1020 100",
+         "region.ram is invalid; expected a base and a size that are multiples"},
+	{"0x80000000 0x80000000 100", "0x80000010 0x1000 100", "region.ram is invalid"},
+	{"cached 0x80000000 0x80000000 100", "flash 0x80000000 0x1020 100",
+         "region.ram is invalid"},
 };
 
 UNIT_TEST(every_error_is_named)
