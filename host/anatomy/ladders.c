@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
@@ -30,6 +31,8 @@ void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run)
 	const struct anatomy_rows before = *rows;
 	uint32_t next = 0;
 
+	if (counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR)
+		return;
 	rows->run = run;
 	rows->rows = allocate(before.count + run->row_count, sizeof(const void *));
 	rows->count = 0;

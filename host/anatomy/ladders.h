@@ -23,7 +23,7 @@ struct ladder {
 };
 
 /*
- * Adds the rows of a run that have figures in cycles. A row replaces one with the same key from an earlier run. The
+ * Adds the rows of a run that have figures in cycles: an emulated run has none, it counts instructions. A row replaces one with the same key from an earlier run. The
  * run must outlive `rows`.
  */
 void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run);

@@ -5,12 +5,12 @@
 #include "anatomy/anatomy.h"
 #include "anatomy/board_check.h"
 #include "commands/commands.h"
+#include "commands/core_runs.h"
 #include "commands/formats.h"
 #include "compare/side.h"
 #include "files/atomic_file.h"
 #include "model/core_file.h"
 #include "run/cores.h"
-#include "run/count_origin.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -110,22 +110,20 @@ static void warn_of_difference(void *of, const char *text)
 	message("%s: warning: %s", (*run)->file, text);
 }
 
-static bool is_emulated(const struct results_run *run)
+/* Takes the rows of the runs of one core, and warns where they differ from what the board's file says. */
+static void take_runs(struct core *core, const struct side *side)
 {
-	return counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR;
-}
+	const struct results_run *first = NULL;
 
-/* Takes the rows of a run, and warns where they differ from what the board's file says. */
-static void take_run(struct core *core, const struct results_run *run)
-{
-	if (!is_emulated(run)) {
-		anatomy_rows_take(&core->rows, run);
+	for (uint32_t i = 0; i < side->run_count; i++) {
+		const struct results_run *run = side->runs[i];
+
+		if (!core_runs_take(&core->rows, first, run))
+			continue;
+		if (first == NULL)
+			first = run;
 		board_check_run(run, warn_of_difference, &run);
-		return;
 	}
-	message("%s: run %u is left out: it is emulated and counts instructions. A description "
-	        "needs cycles of a board or a model",
-	        run->file, run->number);
 }
 
 static bool describe(struct core *core)
@@ -133,8 +131,7 @@ static bool describe(struct core *core)
 	struct side side = {.file_count = core->options->count, .files = core->options->arguments};
 	bool is_done = side_read(&side);
 
-	for (uint32_t i = 0; i < side.run_count; i++)
-		take_run(core, side.runs[i]);
+	take_runs(core, &side);
 	is_done = is_done && find_and_write(core);
 	side_free(&side);
 	return is_done;

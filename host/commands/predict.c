@@ -1,6 +1,7 @@
 /* barecycle predict: how well a model predicts what was measured. */
 #include "anatomy/predictions.h"
 #include "commands/commands.h"
+#include "commands/core_runs.h"
 #include "compare/side.h"
 #include "files/atomic_file.h"
 #include "run/cores.h"
@@ -13,7 +14,8 @@
 struct part {
 	struct side side;
 	struct anatomy_rows rows;
-	const struct about *about; /* of its first run; NULL: it has no run */
+	const struct results_run *first; /* the run that was taken first; NULL: none was */
+	const struct about *about;       /* of that run, or NULL */
 };
 
 /* Returns false after a message. */
@@ -25,8 +27,9 @@ static bool read_part(struct part *part, uint32_t count, const char **files)
 	if (!side_read(side))
 		return false;
 	for (uint32_t i = 0; i < side->run_count; i++)
-		anatomy_rows_take(&part->rows, side->runs[i]);
-	part->about = side->run_count > 0 ? &side->runs[0]->about : NULL;
+		if (core_runs_take(&part->rows, part->first, side->runs[i]) && part->first == NULL)
+			part->first = side->runs[i];
+	part->about = part->first != NULL ? &part->first->about : NULL;
 	return true;
 }
 

@@ -52,17 +52,6 @@ static const struct box {
 	  {"Memory", RIGHT, {{"memory", "a load", " cycles", false}}},
 };
 
-static bool is_same_core(const struct results_run *a, const struct results_run *b)
-{
-	static const enum about_id fields[] = {ABOUT_board,  ABOUT_mem,  ABOUT_source, ABOUT_hart,
-	                                       ABOUT_vendor, ABOUT_arch, ABOUT_imp};
-
-	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
-		if (!about_is_alike(&a->about, &b->about, fields[i]))
-			return false;
-	return true;
-}
-
 struct findings report_findings(const struct report_run *report)
 {
 	struct findings findings = {0};
@@ -72,7 +61,7 @@ struct findings report_findings(const struct report_run *report)
 	for (uint32_t i = 0; i < report->page_count; i++) {
 		const struct results_run *other = report->page[i].run;
 
-		if (!is_same_core(other, report->run))
+		if (about_other_core(&other->about, &report->run->about) != ABOUT_COUNT)
 			continue;
 		anatomy_rows_take(&rows, other);
 		is_any = is_any || order_has_suite(other, "anatomy");

@@ -117,6 +117,17 @@ static bool is_like_clock(const struct about *a, const struct about *b)
 	        fabs(a->clock_hz - b->clock_hz) <= a->clock_error_hz + b->clock_error_hz);
 }
 
+enum about_id about_other_core(const struct about *a, const struct about *b)
+{
+	static const enum about_id fields[] = {ABOUT_board,  ABOUT_mem,  ABOUT_source, ABOUT_hart,
+	                                       ABOUT_vendor, ABOUT_arch, ABOUT_imp};
+
+	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
+		if (!about_is_alike(a, b, fields[i]))
+			return fields[i];
+	return ABOUT_COUNT;
+}
+
 bool about_clocks_differ(const struct about *a, const struct about *b)
 {
 	return !isnan(a->clock_hz) && !isnan(b->clock_hz) && !is_like_clock(a, b);

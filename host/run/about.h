@@ -81,6 +81,12 @@ void about_write_label(const struct about *about, enum about_id field, char text
  */
 bool about_is_alike(const struct about *a, const struct about *b, enum about_id field);
 
+/*
+ * Returns the first field by which two runs are of different cores, or of one that runs from other memory. ABOUT_COUNT:
+ * they are of the same.
+ */
+enum about_id about_other_core(const struct about *a, const struct about *b);
+
 /* Whether both have a measured clock and these differ. Rows in ns then tell something that rows in cycles do not. */
 bool about_clocks_differ(const struct about *a, const struct about *b);
 

@@ -34,3 +34,14 @@ UNIT_TEST(rows_of_later_runs_replace_earlier_ones)
 	assert_rows(&rows, both, COUNT_OF(both));
 	anatomy_rows_free(&rows);
 }
+
+UNIT_TEST(an_emulated_run_has_no_cycles)
+{
+	static struct made_rows counts;
+	struct anatomy_rows rows = {0};
+
+	counts.run.about.source = "emulated";
+	make_row(&counts, "ops", "a", "call", 1, 10);
+	take_made(&rows, &counts);
+	assert_rows(&rows, NULL, 0);
+}

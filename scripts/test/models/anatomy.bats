@@ -41,6 +41,11 @@ load cores
 	build/host/barecycle core "$folder/image/results.json" "$folder/counts.json" >"$folder/both.core" 2>"$folder/messages"
 	cmp "$folder/alone.core" "$folder/both.core"
 	[ "$(wc -l <"$folder/messages")" -eq 1 ]
+	# Neither is a run of another core.
+	sed 's/"imp": "[^"]*"/"imp": "0x77"/; /^"core": /d; /"benchmark": "add"/s/"p50": [0-9.]*/"p50": 9/' "$folder/image/results.json" >"$folder/other.json"
+	build/host/barecycle core "$folder/image/results.json" "$folder/other.json" >"$folder/both.core" 2>"$folder/messages"
+	grep -qE 'other.json: run 1 is left out: it is of another core than run 1 of .*/results.json: .* 0x77, not 0x' "$folder/messages"
+	cmp "$folder/alone.core" "$folder/both.core"
 }
 
 @test "a warning names caches of the board's file that differ from the rows, and only those" {

@@ -94,6 +94,20 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	[ ! -e "$folder/new.core" ]
 }
 
+@test "runs of another core than the first, and counts of instructions, are left out" {
+	run_once MODEL=custom "${settings[@]}"
+	model=$image/results.json
+	sed 's/"imp": "[^"]*"/"imp": "0x77"/; /^"core": /d; s/"p50": [0-9.]*/"p50": 9/' "$model" >"$folder/other.json"
+	run "$barecycle" predict "$model" "$model" "$folder/other.json"
+	[ "$status" -eq 0 ]
+	[[ $output == *"other.json: run 1 is left out: it is of another core than run 1 of $model: "*" 0x77, not 0x"* ]]
+	grep -qE '^[0-9]+ rows: median error 0.0 %, largest 0.0 %' <<<"$output"
+	sed 's/"model:custom"/"emulated"/; /^"core": /d' "$model" >"$folder/counts.json"
+	run "$barecycle" predict "$model" "$folder/counts.json"
+	[ "$status" -eq 2 ]
+	[[ $output == *"counts.json: run 1 is left out: it is emulated and counts instructions. "* ]]
+}
+
 @test "files that cannot be compared are refused with the reason" {
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json
