@@ -74,24 +74,31 @@ static double find_shared(const struct ladder *ladder, double alone)
 	return predictor_lap(some) - alone - some->n * slope(some);
 }
 
-/* Adds the findings of a buffer with no entry or one: all jumps are found late. */
-static void add_none(struct findings *findings, const struct ladder *ladder, double alone)
+/*
+ * Adds the findings of a buffer with no entry or one: all jumps are found late. A late jump whose target the decoder
+ * finds has to cost less than a misprediction. Otherwise predictions may save no cycle, with any number of entries.
+ */
+static void add_none(struct findings *findings, const struct ladder *ladder, double alone,
+                     const struct visits *visits)
 {
 	double shared = find_shared(ladder, alone);
+	double late = slope(&ladder->points[FIRST_JUMPS]) - 1;
+	bool is_one = shared > predictor_no_step;
 	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, shared > predictor_no_step ? "1" : "0");
-	finding->is_sure = anatomy_is_whole(shared);
+	finding_set_values(finding, is_one ? "1" : "0");
+	finding->is_sure =
+		anatomy_is_whole(shared) && (is_one || visits->alone > late + predictor_no_step);
 	if (finding->is_sure)
 		finding_set_source(finding,
 		                   "anatomy/indirect: each visit is mispredicted; anatomy/lap: a "
 		                   "jump alone is %s",
-		                   shared > predictor_no_step ? "predicted" : "mispredicted, too");
+		                   is_one ? "predicted" : "mispredicted, too");
 	else
 		finding_set_source(finding,
-		                   "anatomy/indirect: each visit is mispredicted: none, or one");
-	add_cycles(findings, "redirect", slope(&ladder->points[FIRST_JUMPS]) - 1, true,
-	           "as all are found late");
+		                   "anatomy/indirect: no visit is cheaper than others: none, one, "
+		                   "or predictions save no cycle");
+	add_cycles(findings, "redirect", late, true, "as all are found late");
 }
 
 /* Returns the cycles of a further jump, if points i and i + 1 are n and n + 1 jumps, and n + 1 > entries. Else NaN. */
@@ -348,7 +355,7 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	has_step =
 		is_clear(&ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	if (visits->state == VISITS_ALL_WRONG)
-		add_none(findings, &ladder, anatomy_figure(rows, "anatomy", "lap", "call"));
+		add_none(findings, &ladder, anatomy_figure(rows, "anatomy", "lap", "call"), visits);
 	else if (visits->state == VISITS_COUNTED && (is_same || !has_step))
 		add_counted(findings, &ladder, visits, is_same && visits->is_exact);
 	else if (has_step || (step + 1 < ladder.count && visits->fitting <= ladder.points[step].n))

@@ -51,10 +51,15 @@ CORES(a_late_jump_shows_beyond_a_small_l1i) = {{CORE(.l1i = {2, 256, 64, true}, 
 
 /* With no entry or one, all visits and jumps are late. Only the one entry predicts the end of a lap. */
 CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
-	{CORE(.btb = 0), {{"btb", "0", SURE}, {"redirect", "3", SURE}}},
+	{CORE(.btb = 0, .has_width = true), {{"btb", "0", SURE}, {"redirect", "3", SURE}}},
 	{CORE(.btb = 0, .has_no_lap = true), {{"btb", "0", NOT_SURE}}},
 	{CORE(.btb = 1), {{"btb", "1", SURE}, {"redirect", "3", SURE}}},
 	{CORE(.btb = 1, .has_no_lap = true), {{"btb", "0", NOT_SURE}}}};
+
+/* If a misprediction costs no more than a late jump, a buffer of any size may give these rows. */
+CORES(predictions_that_save_nothing_show_no_target_buffer) = {
+	{CORE(.btb = 0, .has_width = true, .mispredict = 3), {{"btb", "0", NOT_SURE}}},
+	{CORE(.btb = 0), {{"btb", "0", NOT_SURE}}}};
 
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
 CORES(a_target_buffer_of_no_entries_differs_from_a_large_one) = {

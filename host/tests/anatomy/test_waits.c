@@ -45,6 +45,17 @@ UNIT_TEST(as_many_lines_in_flight_as_chains_are_not_sure)
 	check_chases(8, MEMORY, "8", NOT_SURE);
 }
 
+/* All data may also be in a cache of more than the data that were tried. Then no load of the chains misses. */
+UNIT_TEST(without_a_cache_of_data_the_lines_in_flight_are_not_sure)
+{
+	clear_made();
+	make_latency("data_set", 64 + 1, MEMORY);
+	for (uint32_t n = 1024; n <= 4194304; n *= 2)
+		make_latency("data_pair", n + 128, MEMORY);
+	make_chases(1, MEMORY);
+	check_made(EXPECTED({"l1d", "none", NOT_SURE}, {"outstanding", "1", NOT_SURE}));
+}
+
 /* The cache has some of the lines. */
 UNIT_TEST(hops_that_partly_hit_show_nothing)
 {
