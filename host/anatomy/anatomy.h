@@ -36,6 +36,12 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows);
 
+/*
+ * Marks the L1I and what jumps cost as not sure if an addition takes more than a cycle: instructions may wait for their
+ * fetch, which then is a part of each figure.
+ */
+void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *rows);
+
 /* Marks the width as not sure, and the costs of all classes with several pipes: the core may have one more pipe. */
 void anatomy_doubt_width(struct findings *findings);
 

@@ -246,4 +246,5 @@ void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *r
 	second_cache_refine_first(findings, "l1d", &data, data_pairs.levels.list[0].cycles);
 	second_cache_refine_first(findings, "l1i", &code, 0);
 	second_cache_refine_latency(findings, &data, data_pairs.levels.list[0].cycles);
+	anatomy_doubt_fetch(findings, rows);
 }

@@ -272,4 +272,5 @@ void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows
 		find_without_targets(findings, rows, &returns, &visits);
 	else
 		find_with_targets(findings, rows, &returns, &visits);
+	anatomy_doubt_fetch(findings, rows);
 }

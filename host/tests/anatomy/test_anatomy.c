@@ -31,6 +31,16 @@ CORES(a_usual_core_is_found) = {{{USUAL},
                                   {"redirect", "3", SURE},
                                   {"mispredict", "5", SURE}}}};
 
+/* Without L1I in front of L2, code_set shows L2, and each jump takes a fetch from it. */
+MADE_TEST(code_that_waits_for_its_fetch_is_not_sure)
+{
+	make_core(&usual);
+	make_operation("add", 8, 8);
+	check_made(EXPECTED({"l1i", "8192 2 64 random", NOT_SURE}, {"l1d", "4096 4 32 lru", SURE},
+	                    {"taken", "1", NOT_SURE}, {"redirect", "3", NOT_SURE},
+	                    {"mispredict", "5", NOT_SURE}));
+}
+
 CORES(a_line_is_found_before_a_small_cache_of_longer_lines) = {
 	{CORE(.l1d.line = 16, .next_cache = 4), {{"l1d", "4096 4 16 lru", SURE_OR_NOT}}}};
 
