@@ -34,11 +34,13 @@ run_parts() {
 		[ "$status" -eq 0 ]
 		[ "${lines[-1]}" = "2 passed, 0 failed" ]
 	done
-	run_parts 'tw?.bats lint none'
+	run_parts 'tw?.bats lint'
 	[ "${lines[-1]}" = "6 passed, 0 failed" ]
-	run_parts three.bats
-	[ "$status" -eq 2 ]
-	[[ $output == *"nothing is called 'three.bats'"* ]]
+	for name in three.bats 'two three.bats one'; do
+		run_parts "$name"
+		[ "$status" -eq 2 ]
+		[[ $output == *"nothing is called 'three.bats'"* ]]
+	done
 }
 
 @test "two parts of the same name are refused" {
