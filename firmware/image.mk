@@ -1,6 +1,8 @@
 # Builds build/<board>/barecycle.elf from the board's data and the sources.
 
 ELF := $(IMAGE)/barecycle.elf
+# Link-time optimisation parts the macros of the assembler (asm.h) from the code that uses them.
+$(if $(filter -flto%,$(OPT)),$(error OPT=$(OPT): link-time optimisation is not supported, so leave out -flto))
 # The compiler is the toolchain's gcc, or a clang that reads the toolchain's picolibc headers. gcc assembles and links
 # in both cases. clang writes DWARF 4, because binutils 2.40 cannot link the DWARF 5 of clang 19.
 LINKER_TARGET := $(CROSS)gcc

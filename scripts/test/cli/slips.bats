@@ -47,6 +47,11 @@ advised() {
 	grep -E '^CORE_NAME +QEMU +boards/qemu-virt\.mk:' "$folder/fields"
 }
 
+@test "link-time optimisation is refused in one line" {
+	build OPT='-O2 -flto=auto'
+	[[ $output == *"OPT=-O2 -flto=auto: link-time optimisation is not supported, so leave out -flto."* ]]
+}
+
 @test "BOARD= beside the BOARD_DIR= of another board is refused, not ignored" {
 	build BOARD=visionfive2 BOARD_DIR=boards/qemu-virt64/
 	[[ $output == *"BOARD=visionfive2 names another board than BOARD_DIR=boards/qemu-virt64/: give one of them."* ]]
