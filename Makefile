@@ -28,7 +28,7 @@
 ##   ALIGN=              sweep: measure unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
 ##   SUITE_DIR=          folder with your own suites: compiles *.c and *.S, links *.o and *.a
 ##   SUITES=             suites in the image, as in 'primitive_ops array_list', or parts: primitive_ops/m; none: yours
-##                       alone (SUITE_DIR=); all
+##                       alone, of SUITE_DIR (all suites)
 ##   PRINTF=             integer: the image's printf prints no floating point, and takes less memory
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)

@@ -62,8 +62,13 @@ check_numbers() {
 	[ -z "${QEMU_BUDGET_MS:-}" ] || are_numbers "$QEMU_BUDGET_MS" ||
 		wrong QEMU_BUDGET_MS "is not a number: give it as 100, or leave it out"
 	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do
-		is_address "${!field}" || wrong $field "is a decimal number: give the address as 0x${!field}, or in hexadecimal"
+		is_address "${!field}" || wrong $field "is a decimal number: give the address as $(in_hexadecimal "${!field}")"
 	done
+}
+
+# in_hexadecimal NUMBER: prints what a decimal address may stand for.
+in_hexadecimal() {
+	printf '0x%s if only the 0x is missing, as 0x%x if it is decimal' "$1" "$((10#$1))"
 }
 
 # is_address NUMBER: succeeds unless it is decimal. Nobody writes an address so, but 0x is easily left out.
@@ -162,7 +167,7 @@ check_entries() {
 			are_numbers "$base" "$size" ||
 				die "$field of $BOARD_NAME has '$entry': base and size are not numbers: give them as 0x80000000 and 0x40000"
 			is_address "$base" ||
-				die "$field of $BOARD_NAME has '$entry': the base is a decimal number: give it as 0x$base, or in hexadecimal"
+				die "$field of $BOARD_NAME has '$entry': the base is a decimal number: give it as $(in_hexadecimal "$base")"
 			((size > 0)) || die "$field of $BOARD_NAME has '$entry': the size is 0"
 		done
 	done
@@ -209,7 +214,7 @@ check_memory() {
 	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
 	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
 	((FLASH_SIZE > 0)) || wrong FLASH_SIZE "is 0"
-	is_address "$FLASH_BASE" || wrong FLASH_BASE "is a decimal number: give the address as 0x$FLASH_BASE, or in hexadecimal"
+	is_address "$FLASH_BASE" || wrong FLASH_BASE "is a decimal number: give the address as $(in_hexadecimal "$FLASH_BASE")"
 	[ "$PLACE" != itim ] || check_itim
 	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond ${bits:2} bits, where $BUILD_ISA has no addresses"
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
@@ -218,7 +223,7 @@ check_memory() {
 check_itim() {
 	are_numbers "$ITIM_BASE" || wrong ITIM_BASE "is not a number: give it as 0x8000000"
 	are_numbers "$ITIM_SIZE" || wrong ITIM_SIZE "is not a number: give it as 0x2000"
-	is_address "$ITIM_BASE" || wrong ITIM_BASE "is a decimal number: give the address as 0x$ITIM_BASE, or in hexadecimal"
+	is_address "$ITIM_BASE" || wrong ITIM_BASE "is a decimal number: give the address as $(in_hexadecimal "$ITIM_BASE")"
 	((ITIM_SIZE > 0)) || wrong ITIM_SIZE "is 0"
 	is_region "$ITIM_BASE" "$ITIM_SIZE" || wrong ITIM_SIZE "ends beyond the addresses of $BUILD_ISA"
 }

@@ -112,7 +112,8 @@ hifive1() {
 
 @test "a missing port, a file that is not a port, and a port without permission are reported in one line" {
 	run on_board flash PORT="$folder/none"
-	refused "PORT=$folder/none: there is no such port; there are: "
+	refused "PORT=$folder/none: there is no such port; there "
+	[[ $output =~ "no such port; there "("are: /dev/tty"|"is no /dev/ttyUSB* or /dev/ttyACM*: is the cable in?") ]]
 	run on_board flash PORT=README.md
 	refused "PORT=README.md is not a serial port"
 	run on_board flash PORT=/dev/null

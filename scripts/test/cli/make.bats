@@ -354,7 +354,7 @@ check_numbers() {
 		MEMORIES_m=ram:0x80000000:0 the size is 0
 		MEMORIES_m=ram:0xffffffffffff0000:0x20000 it does not end within 64 bits
 		UART_BASE=10000000 is a decimal number: give the address as 0x10000000
-		EXIT_BASE=1048576 is a decimal number: give the address as 0x1048576, or in hexadecimal
+		EXIT_BASE=1048576 is a decimal number: give the address as 0x1048576 if only the 0x is missing, as 0x100000 if it is decimal
 		UART_BASE=0x80001000 overlaps ram, from 0x80000000, 0x02000000 bytes
 		MTIME_ADDRESS=0x81fffff8 overlaps ram, from
 		EXIT_BASE=0x81fffffc overlaps ram, from
