@@ -230,8 +230,9 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
 	double percent = 100 * comparison->thresholds.noisy;
 
 	if (comparison_is_exact(comparison))
-		fputs("runs: one of each side is enough, because all counts repeat exactly\n",
-		      file);
+		fprintf(file,
+		        "runs: one of each side is enough, because all counts repeat exactly%s\n",
+		        side_has_other_data(base, new) ? " with one SEED" : "");
 	if (needed.rows == 0)
 		return;
 	if (needed.beyond > 0) {
