@@ -52,6 +52,16 @@ advised() {
 	[[ $output == *"OPT=-O2 -flto=auto: link-time optimisation is not supported, so leave out -flto."* ]]
 }
 
+@test "a farm's script without its modules names the command that installs them" {
+	local script
+	for script in labgrid:labgrid lava:jinja2; do
+		echo "raise ModuleNotFoundError(name='${script#*:}')" >"$folder/${script#*:}.py"
+		PYTHONPATH=$folder run "scripts/farm/${script%:*}/run"
+		[ "$status" -eq 2 ]
+		[ "$output" = "scripts/farm/${script%:*}/run: Python has no module ${script#*:}: run make setup-farm" ]
+	done
+}
+
 @test "BOARD= beside the BOARD_DIR= of another board is refused, not ignored" {
 	build BOARD=visionfive2 BOARD_DIR=boards/qemu-virt64/
 	[[ $output == *"BOARD=visionfive2 names another board than BOARD_DIR=boards/qemu-virt64/: give one of them."* ]]
