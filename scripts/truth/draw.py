@@ -142,10 +142,40 @@ def draw_next_line(seed, number):
     return {"next_line": chance.choice(["none", "none", "none", "data", "code", "both"])}
 
 
+ODD_SINCE = 516  # cores of earlier seeds stay as they were
+
+
+def with_ways(shape, ways):
+    """The cache with as many sets, and this number of ways."""
+    size, old_ways, line, replacement = shape.split()
+    return f"{int(size) // int(old_ways) * ways} {ways} {line} {replacement}"
+
+
+def draw_odd(core, seed, number):
+    """Gives a cache whose ways are no power of two to a third of the cores, loads that are not pipelined to a quarter,
+    and a slow front end to a quarter."""
+    chance = random.Random(f"{seed}/{number}/odd")
+    odd = {}
+    if int(seed) < ODD_SINCE:
+        return odd
+    for name in ("l1i", "l1d", "l2"):
+        if core[name] != "none" and chance.random() < 1 / 8:
+            odd[name] = with_ways(core[name], chance.choice([3, 5, 6, 7]))
+    for name in ("load", "load_narrow", "fp_load"):
+        cycles, _, pipes = core["cost." + name].split()
+        if chance.random() < 0.25:
+            odd["cost." + name] = f"{cycles} {chance.randint(1, int(cycles))} {pipes}"
+    if chance.random() < 0.25:
+        slower = chance.randint(1, 4)
+        odd |= {name: core[name] + slower for name in ("taken", "redirect", "mispredict")}
+    return odd
+
+
 def draw_with_options(seed, number):
     core = draw(seed, number)
     core |= draw_options(core, seed, number)
-    return core | draw_large(core, seed, number) | draw_next_line(seed, number)
+    core |= draw_large(core, seed, number) | draw_next_line(seed, number)
+    return core | draw_odd(core, seed, number)
 
 
 def draw_layout(seed, number):
