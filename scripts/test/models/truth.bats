@@ -50,7 +50,7 @@ costs() {
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
 	# The branches that share a counter decide which cost the row shows. If the row has a flag, its kernel is not called
 	# again.
-	for counters in 16 32 8 64; do
+	for counters in 16 256 32 128 8 64; do
 		try_core primitive_ops/snprintf_long call "bht = $counters"
 		is_right 1 1
 		[ -s "$asked" ] || continue
@@ -129,4 +129,27 @@ judged() {
 	judged memory copy 5454 "${halves[@]}"
 	[ "$status" -eq 1 ]
 	[[ $output == *'5454 counts, not 5408 '* ]]
+}
+
+@test "the model takes every core that is drawn, and each seed draws what its page says" {
+	local core
+	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth python3 - "$folder" <<-'END'
+		import sys
+		import draw
+		for seed in ("1", "313", "400", "513", "516"):
+		    for number in range(24):
+		        core = draw.draw_with_options(seed, str(number))
+		        open(f"{sys.argv[1]}/{seed}-{number}.core", "w").write(draw.text(core))
+	END
+	for core in "$folder"/*.core; do
+		# The core is read before the stream, which is empty.
+		"$barecycle" decode --core "$core" - </dev/null 2>"$folder/said" || [ $? -eq 3 ]
+		grep -q 'contains no barecycle record' "$folder/said"
+	done
+	grep -qE '^l1.* [3567] [0-9]+ (lru|random) ;' "$folder"/516-*.core
+	grep -qE '^next_line = both ;' "$folder"/513-*.core
+	grep -qE '^l2 = [0-9]{7} ' "$folder"/400-*.core
+	grep -qE '^width = 4 ;' "$folder"/313-*.core
+	run grep -E '^l1.* [3567] [0-9]+ (lru|random) ;|^next_line = [bcd]' "$folder"/{1,313,400}-*.core
+	[ "$status" -eq 1 ]
 }
