@@ -125,6 +125,11 @@ V ?= 0
 comma := ,
 space := $() $()
 
+# Scripts read messages of tools and change the case of ASCII letters, which differ in other languages.
+export LC_ALL := C
+# $(call files,PATTERNS): the files of each pattern, in one order everywhere. That of $(wildcard) depends on the user's locale.
+files = $(strip $(foreach pattern,$(1),$(sort $(wildcard $(pattern)))))
+
 include scripts/values.mk
 
 Q := $(if $(filter 1,$(V)),,@)

@@ -34,7 +34,7 @@ $(if $(filter-out $(ISA_PARTS),$(LINK_PARTS)),$(call wrong_field,LINK_MARCH,MARC
 	$(ISA_PARTS),$(LINK_PARTS)))$(comma) so the core could not run the library))
 endif
 EXTENSIONS := $(ISA_PARTS) mode_$(MODE)
-ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
+ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(call files,$(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
 # Unrolled kernels and the jumps of the suite anatomy are assembled at build time if they run in flash. Otherwise the
@@ -45,7 +45,7 @@ JUMPS := firmware/suites/jumps_$(CODE_MEMORY)
 
 # All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites text wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
-FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
+FIRMWARE_SOURCES := $(call files,$(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
 	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif ticks wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
@@ -97,8 +97,8 @@ SUITE_CXX := $(wildcard $(foreach type,cpp cc cxx C,$(SUITE_DIR)/*.$(type)))
 $(if $(SUITE_CXX),$(error SUITE_DIR: $(firstword $(SUITE_CXX)) is C++, and would not be compiled: benchmarks are C (*.c); \
 	C++ of your own can be linked as *.o or *.a from another folder))
 SUITE_PATH := $(abspath $(SUITE_DIR))
-SUITE_SOURCES := $(wildcard $(SUITE_PATH)/*.c $(SUITE_PATH)/*.S)
-SUITE_LINKED := $(wildcard $(SUITE_PATH)/*.o $(SUITE_PATH)/*.a)
+SUITE_SOURCES := $(call files,$(SUITE_PATH)/*.c $(SUITE_PATH)/*.S)
+SUITE_LINKED := $(call files,$(SUITE_PATH)/*.o $(SUITE_PATH)/*.a)
 # No code refers to a benchmark by name, so archives are linked whole.
 SUITE_LINK := -Wl,--whole-archive $(SUITE_LINKED) -Wl,--no-whole-archive
 ifeq ($(SUITE_SOURCES)$(SUITE_LINKED),)

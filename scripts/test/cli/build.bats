@@ -51,6 +51,21 @@ copy_tree() {
 	[ "$(sort -u "$folder/objects" | wc -l)" -eq 8 ]
 }
 
+# Names of files with _ and names with letters after z sort otherwise in Czech, and [a-z] lacks the i in Turkish.
+@test "the language of the user changes neither the image nor its settings" {
+	for language in cs_CZ tr_TR; do
+		localedef -i "$language" -f UTF-8 "$folder/$language.UTF-8"
+	done
+	make_here image FILTER=add IMAGE="$folder/image"
+	cp "$folder/image/barecycle.elf" "$folder/usual.elf"
+	for language in cs_CZ tr_TR; do
+		LOCPATH=$folder LC_ALL=$language.UTF-8 make_here image FILTER=add IMAGE="$folder/image"
+		cmp "$folder/image/barecycle.elf" "$folder/usual.elf"
+	done
+	LOCPATH=$folder LC_ALL=tr_TR.UTF-8 run make_here image FLITER=add
+	[[ $output == *"do you mean FILTER=?"* ]]
+}
+
 # board_says VARIABLE=value...: prints the flags that the image sends in its hello.
 board_says() {
 	make_here IMAGE="$folder/image" "$folder/image/board.c" "$@"
