@@ -89,6 +89,25 @@ board_says() {
 	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
 }
 
+@test "a changed header makes its objects anew, also with an = in OPT" {
+	copy_tree "$folder/tree"
+	cd "$folder/tree"
+	for opt in -O2 '-O2 -mtune=sifive-7-series -falign-loops=16'; do
+		make_here image OPT="$opt" SUITES=branches
+		[[ $(compiled -W firmware/board.h image OPT="$opt" SUITES=branches) == *firmware/counters/* ]]
+	done
+}
+
+@test "a new compiler compiles the files of SUITE_DIR, too" {
+	mkdir "$folder/bin" "$folder/suite"
+	echo 'int unused;' >"$folder/suite/mine.c"
+	make_here image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite"
+	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
+	chmod +x "$folder/bin/${CROSS}gcc"
+	PATH=$folder/bin:$PATH compiled image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite" >"$folder/compiled"
+	grep -qx "$folder/suite/mine.c" "$folder/compiled"
+}
+
 @test "a library is rebuilt without a source that was removed" {
 	library=$folder/libdecoder.a
 	make_here DECODER="$library" HOST_LISTS="$folder/objects" "$library"
