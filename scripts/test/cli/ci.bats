@@ -71,6 +71,29 @@ benchmark() {
 	[ "$(build/host/barecycle --version)" = "barecycle $version" ]
 }
 
+@test "a version names the commit of this tree alone, with a + if a source is new" {
+	unset TESTED_VERSION
+	git clone -q . "$folder/clone"
+	cp scripts/version "$folder/clone/scripts"
+	git -C "$folder/clone" -c user.name=x -c user.email=x commit -q --allow-empty -am version
+	git init -q "$folder/other"
+	git -C "$folder/other" -c user.name=x -c user.email=x commit -q --allow-empty -m other
+	version=$(make -s -C "$folder/clone" version)
+	[[ $version == *"-g$(git -C "$folder/clone" rev-parse --short=12 HEAD)" ]]
+	[ "$(GIT_DIR=$folder/other/.git make -s -C "$folder/clone" version)" = "$version" ]
+	touch "$folder/clone/notes.txt" "$folder/clone/host/qemu/cores/mine.core"
+	[ "$(make -s -C "$folder/clone" version)" = "$version" ]
+	touch "$folder/clone/firmware/suites/new.c"
+	[ "$(make -s -C "$folder/clone" version)" = "$version+" ]
+	run make -s -C "$folder/clone" dist
+	[ "$status" -eq 2 ]
+	[[ $output == *"commit them"* ]]
+	# A copy without git, inside another repository.
+	rm -rf "$folder/clone/.git"
+	mv "$folder/clone" "$folder/other/copy"
+	[ "$(make -s -C "$folder/other/copy" version)" = unknown ]
+}
+
 @test "make dist makes a tarball that says its version without git" {
 	unset TESTED_VERSION
 	git clone -q . "$folder/clone"
