@@ -93,6 +93,11 @@ image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mod
 # Variables that the files in boards/ share with each other. MY_... is free for any board.
 BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
 
+# A field comes from board.mk or the command line. The environment may have such a name for something else. QEMU= is a
+# variable of the user.
+$(foreach name,$(filter $(filter-out QEMU,$(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL)),$(.VARIABLES)),$(if \
+	$(filter environment,$(firstword $(origin $(name)))),$(eval undefine $(name))))
+
 # Checks that no field is missing and none is unknown, so that a misspelt field is an error.
 NAMES_BEFORE := $(.VARIABLES)
 include $(BOARD_FILE)

@@ -22,7 +22,8 @@ is_field() {
 }
 
 # Checks the lines of BOARD_FILE that make accepts in silence, although no board needs them: a field that is set twice, of
-# which the last counts, a line that is no assignment, as `FIELD: value`, and a variable of `make help`, as BAUD. Files
+# which the last counts, a line that is no assignment, as `FIELD: value`, a variable of `make help`, as BAUD, and a field
+# behind a line that ends with a backslash, which belongs to that line, even if it is a comment. Files
 # that it includes are not looked at.
 check_file() {
 	local line text='' number=0 first=0 depth=0 name
@@ -31,6 +32,8 @@ check_file() {
 		number=$((number + 1))
 		line=${line%$'\r'}
 		[ -n "$text" ] || first=$number
+		[[ -z $text || ! $line =~ ^[[:space:]]*([A-Z][A-Za-z0-9_]*)[[:space:]]*[:?+]*= ]] || ! is_field "${BASH_REMATCH[1]}" ||
+			die "$BOARD_FILE:$number: ${BASH_REMATCH[1]} is not set, because the line before ends with \\"
 		text+=$line
 		[[ $text != *\\ ]] || { text=${text%\\}' ' && continue; }
 		line=$text text=

@@ -133,6 +133,16 @@ slips_of_fields() {
 	EOT
 }
 
+@test "the environment sets no field" {
+	my_board
+	EVENTS=foreign:1 make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[ "$(grep -c foreign "$folder/image/board.c")" -eq 0 ]
+	sed -i /^MARCH/d "$folder/myboard/board.mk"
+	MARCH=rv64imac_zicsr run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"the field MARCH is missing"* ]]
+}
+
 @test "bad MODES, supervisor mode without memory, and a bad TESTED are refused by name" {
 	slips_of_fields <<-EOT
 		MODES = m u|MODES = m u: it is m or m s
@@ -158,6 +168,8 @@ slips_of_fields() {
 		EXIT_BASE: 0x10|$at: 'EXIT_BASE: 0x10' is not FIELD = value
 		BAUD = 9600|$at: there is no field BAUD; boards/README.md lists them
 		;BUDGET_MS := 5|$((at + 1)): there is no field BUDGET_MS
+		# Installed in C:\\vivado\\;TIMEBASE_HZ = 5|$((at + 1)): TIMEBASE_HZ is not set, because the line before ends with
+		MY_NOTE = a \\;TIMEBASE_HZ = 5|$((at + 1)): TIMEBASE_HZ is not set
 	EOT
 	# Lines that end as in Windows, continued lines, and alternatives.
 	{
