@@ -144,8 +144,14 @@ SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_b
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
 $(eval $(call record,$(IMAGE)/flags,$(CC_TARGET) $(COMPILER_HASH) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)))
+# The size and time of each of the user's files. A copy that keeps its time (cp -p, mv, tar) may be older than the object
+# of the file that it replaces.
+OWN_SOURCES := $(SUITE_SOURCES) $(filter /%,$(DRIVERS))
+OWN_STATES := $(if $(strip $(OWN_SOURCES) $(SUITE_LINKED)),$(shell stat -L -c '%n|%s|%.Y' $(OWN_SOURCES) $(SUITE_LINKED)))
+$(foreach file,$(OWN_SOURCES),$(eval $(call record,$(IMAGE)/obj/state$(file),$(filter $(file)|%,$(OWN_STATES))))$(eval \
+	$(IMAGE)/obj/suite_dir$(file).o: $(IMAGE)/obj/state$(file)))
 # The list of what is linked, so that a deleted file causes a new link as well.
-$(eval $(call record,$(IMAGE)/objects,$(OBJECTS) $(SUITE_LINKED)))
+$(eval $(call record,$(IMAGE)/objects,$(OBJECTS) $(SUITE_LINKED) $(foreach file,$(SUITE_LINKED),$(filter $(file)|%,$(OWN_STATES)))))
 
 $(OWN_SECTIONS): FORCE
 	$(call write_text_if_changed,scripts/write-sections $(LAYOUT) $(RAM_SIZE) $(OBJECTS))

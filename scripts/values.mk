@@ -29,6 +29,8 @@ $(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))
 $(call refuse,IMAGE BOARD_DIR SUITE_DIR,$(NOT_IN_WORDS) $(NOT_IN_TARGETS))
 $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variable)),$(if $(word 2,$($(variable))),$(error \
 	$(variable): make cannot take a path with a space: '$($(variable))'))))
+$(foreach variable,BOARD_DIR SUITE_DIR,$(if $(call given,$(variable)),$(if $(word 2,$(abspath $($(variable)))),$(error \
+	$(variable): the path of this tree has a space: '$(CURDIR)'. Give $(variable) as a whole path, from / on))))
 $(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
 # The host program checks the other numbers. Its messages about these two would name an option, not the variable of

@@ -108,6 +108,29 @@ board_says() {
 	grep -qx "$folder/suite/mine.c" "$folder/compiled"
 }
 
+@test "a file of SUITE_DIR that is replaced by an older one is built anew" {
+	local mine="IMAGE=$folder/image SUITES=branches SUITE_DIR=$folder/suite"
+	mkdir "$folder/suite"
+	echo 'int one;' >"$folder/mine.c"
+	touch -d '2001-01-01' "$folder/mine.c"
+	echo 'int other;' >"$folder/suite/mine.c"
+	"${CROSS}gcc" -xc -c - -o "$folder/suite/linked.o" <<<'int linked;'
+	# shellcheck disable=SC2086 # words
+	make_here image $mine
+	cp -p "$folder/mine.c" "$folder/suite/mine.c"
+	# shellcheck disable=SC2086
+	compiled image $mine >"$folder/compiled"
+	[ "$(cat "$folder/compiled")" = "$folder/suite/mine.c" ]
+	before=$(stat -c %i.%Y "$folder/image/barecycle.elf")
+	# shellcheck disable=SC2086
+	make_here image $mine
+	[ "$before" = "$(stat -c %i.%Y "$folder/image/barecycle.elf")" ]
+	touch -d '2001-01-01' "$folder/suite/linked.o"
+	# shellcheck disable=SC2086
+	make_here image $mine
+	[ "$before" != "$(stat -c %i.%Y "$folder/image/barecycle.elf")" ]
+}
+
 @test "a library is rebuilt without a source that was removed" {
 	library=$folder/libdecoder.a
 	make_here DECODER="$library" HOST_LISTS="$folder/objects" "$library"

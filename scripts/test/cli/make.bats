@@ -470,6 +470,15 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 		[ "$status" -eq 2 ]
 		[[ $output == *"$name: make cannot take a path with a space: '$folder/a b'"* ]]
 	done
+	# A whole path works in a tree with a space in its own path, a relative one does not.
+	mkdir "$folder/tree of mine"
+	ln -s "$PWD"/* "$folder/tree of mine"
+	make --no-print-directory -C "$folder/tree of mine" -n image SUITE_DIR="$PWD/scripts/test/suites/mine" >/dev/null
+	for name in BOARD_DIR SUITE_DIR; do
+		run make --no-print-directory -C "$folder/tree of mine" -n image "$name=scripts/test/suites/mine"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$name: the path of this tree has a space: '"*"'. Give $name as a whole path, from / on"* ]]
+	done
 }
 
 @test "values with spaces, patterns and paths reach the commands unchanged" {
