@@ -219,6 +219,18 @@ slips_of_fields() {
 	[[ $output == *"there is no $folder/myboard/board.mk/board.mk; BOARD_DIR names the folder of a board.mk"* ]]
 }
 
+@test "a name that rows could not hold is refused" {
+	my_board
+	cp -r "$folder/myboard" "$folder/board-of-33-characters-in-its-name"
+	run make_here "$folder/image/board.c" BOARD_DIR="$folder/board-of-33-characters-in-its-name" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"the board's name 'board-of-33-characters-in-its-name' is too long for rows: they have 32 characters"* ]]
+	sed -i 's/sram:/sram_bank_0_a:/' "$folder/myboard/board.mk"
+	run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"the memory's name 'sram_bank_0_a' is too long for rows: they have 12 characters"* ]]
+}
+
 @test "a board's name may contain a comma" {
 	my_board
 	mv "$folder/myboard" "$folder/b,x"
