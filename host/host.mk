@@ -15,7 +15,8 @@ DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/de
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ifirmware/measure/code_buffer_ram -Ihost -Ibuild/host $(WARNINGS)
 LIBRARIES_HOST := -ldw -lelf -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 
-build/host/obj/%.o: %
+$(eval $(call record,build/host/flags,$(HOST_CC) $(CFLAGS_HOST) $(LIBRARIES_HOST)))
+build/host/obj/%.o: % build/host/flags
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
 # $(eval $(call included_by,SOURCE,TEXTS)): host/SOURCE.c includes the generated files TEXTS. Its objects for the

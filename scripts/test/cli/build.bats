@@ -185,3 +185,11 @@ board_says() {
 	run cut_reasons
 	[ "$status" -eq 1 ] && [ "$output" = "" ]
 }
+
+@test "another HOST_CC compiles the host program again" {
+	make_here host
+	make_here -n host >"$folder/same"
+	[ "$(grep -c -- '-c host/text/names.c ' "$folder/same")" -eq 0 ]
+	make_here -n host HOST_CC=clang-19 >"$folder/other"
+	[ "$(grep -c 'clang-19 .* -c host/text/names.c ' "$folder/other")" -eq 1 ]
+}
