@@ -50,7 +50,7 @@ costs() {
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
 	# The branches that share a counter decide which cost the row shows. If the row has a flag, its kernel is not called
 	# again.
-	for counters in 16 256 32 128 8 64; do
+	for counters in 16 256 32 128 8 64 4; do
 		try_core primitive_ops/snprintf_long call "bht = $counters"
 		is_right 1 1
 		[ -s "$asked" ] || continue
