@@ -11,7 +11,8 @@ enum {
 	/*
 	 * Runs without timing before a sample. The sampler's store before them may evict a line, and the first of them
 	 * fetches it again. With the sample they are four runs, so a stream is always sampled in the same quarter of
-	 * its places.
+	 * its places. Any other kernel has one more, so its sample is every fifth run. A kernel may do something else in
+	 * every second or fourth run. A sample that was every fourth run would always show the same one of them.
 	 */
 	REHEARSALS = 3,
 	/*
@@ -76,9 +77,9 @@ static uint32_t take_dithered(const struct counter *counter, struct bench_run *r
 }
 
 /* Instructions and events depend less than time on the code that ran before. */
-static unsigned long rehearsals_of(const struct counter *counter)
+static unsigned long rehearsals_of(const struct counter *counter, const struct bench *bench)
 {
-	return counter->is_time ? REHEARSALS : 1;
+	return (counter->is_time ? REHEARSALS : 1U) + (bench->warm == NULL ? 1U : 0U);
 }
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
@@ -156,7 +157,8 @@ static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uin
 		uint32_t counts;
 
 		take_turn(&lanes[i]);
-		counts = take_one(counter, lanes[i].run, rehearsals_of(counter));
+		counts = take_one(counter, lanes[i].run,
+		                  rehearsals_of(counter, lanes[i].run->bench));
 		if (counts < lanes[i].least)
 			lanes[i].least = counts;
 		sum += counts;
@@ -272,8 +274,8 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	watchdog_kick();
 	take_turn(lane);
 	wide = read_wide(sampling);
-	take_all(counter, lane->run, rehearsals_of(counter), sampling->dither, taken,
-	         before + count);
+	take_all(counter, lane->run, rehearsals_of(counter, lane->run->bench), sampling->dither,
+	         taken, before + count);
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling);

@@ -125,7 +125,7 @@ rows_without_figures() {
 		static void KERNEL turn(struct bench_run *run) { for (uint32_t i = 0; i < run->n; i++) __asm__ volatile(""); }
 		BENCH(mine, slow, .run = turn, .sizes = SIZES(2500, 5000, 5000000, 5000001));
 	EOT
-	# 10^9 instructions a second: 2000 samples of four runs of 2500 turns are over 20 ms, one run of 5 * 10^6 is over 10.
+	# 10^9 instructions a second: 2000 samples of five runs of 2500 turns are over 20 ms, one run of 5 * 10^6 is over 10.
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=2000 BUDGET_MS=0 TIMEOUT_MS=5 \
 		EVENTS=
 	[ "$status" -eq 2 ]

@@ -121,7 +121,7 @@ UNIT_TEST(noise_alone_is_steady)
 
 static uint32_t twelve_or_thirteen(uint32_t run)
 {
-	return 12 - READ_CYCLES + run / 4 % 2; /* a sample is the last of four runs */
+	return 12 - READ_CYCLES + run / 5 % 2; /* a sample is the last of five runs */
 }
 
 UNIT_TEST(one_count_of_jitter_is_not_two_speeds)
