@@ -8,6 +8,7 @@
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
+#include "text/allocation.h"
 #include "text/figure.h"
 #include "text/printable.h"
 
@@ -19,7 +20,7 @@ struct printing {
 	const struct results_run *run;
 	const char *metric;
 	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
-	int widths[GRID_COLUMNS_MAX]; /* of the columns; no word in them is cut */
+	int widths[GRID_COLUMNS_MAX]; /* of the columns, with the space before the widest text */
 };
 
 static void print_name(FILE *file, const char *indent, const char *name)
@@ -30,19 +31,24 @@ static void print_name(FILE *file, const char *indent, const char *name)
 	fprintf(file, "%s%-*s", indent, NAME_WIDTH - (int)strlen(indent), text);
 }
 
-static void print_text(FILE *file, int width, const char *word)
+/* Prints a text in a column, and makes the column wide enough for it. */
+static void print_text(struct printing *printing, uint32_t column, const char *word)
 {
+	int *width = &printing->widths[column];
 	char text[TEXT_SIZE];
 
 	printable_copy(text, sizeof(text), word);
-	fprintf(file, "%*s", width, text);
+	if (text[0] != '\0' && *width < (int)strlen(text) + 1)
+		*width = (int)strlen(text) + 1;
+	fprintf(printing->file, "%*s", *width, text);
 }
 
 /*
  * Prints a figure of a row that has figures. Few digits are enough to compare figures. The table of rows has all
  * digits.
  */
-static void print_figure(struct printing *printing, int width, const struct row *row, double figure)
+static void print_figure(struct printing *printing, uint32_t column, const struct row *row,
+                         double figure)
 {
 	char digits[FIGURE_SIZE];
 	char text[FIGURE_SIZE + 1];
@@ -52,7 +58,7 @@ static void print_figure(struct printing *printing, int width, const struct row 
 	else
 		snprintf(digits, sizeof(digits), "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
 	snprintf(text, sizeof(text), "%s%s", flags_mark(row->flags), digits);
-	fprintf(printing->file, "%*s", width, text);
+	print_text(printing, column, text);
 	printing->doubts |= flags_median_doubts(row->flags);
 }
 
@@ -64,37 +70,12 @@ static const char *word_of(const struct row *row)
 	return row_lack(row);
 }
 
-static void print_cell(struct printing *printing, int width, const struct row *row)
+static void print_cell(struct printing *printing, uint32_t column, const struct row *row)
 {
 	if (word_of(row) != NULL)
-		print_text(printing->file, width, word_of(row));
+		print_text(printing, column, word_of(row));
 	else
-		print_figure(printing, width, row, row->p50);
-}
-
-static void widen(int *width, const char *word)
-{
-	char text[TEXT_SIZE];
-
-	printable_copy(text, sizeof(text), word);
-	if (*width < (int)strlen(text) + 1)
-		*width = (int)strlen(text) + 1;
-}
-
-static void find_widths(struct printing *printing, const struct grid *grid)
-{
-	for (uint32_t i = 0; i < grid->column_count; i++) {
-		int *width = &printing->widths[i];
-
-		*width = CELL_WIDTH;
-		if (isnan(grid->sizes[i]))
-			widen(width, grid->kinds[i]);
-		for (uint32_t k = 0; k < grid->line_count; k++) {
-			const char *word = word_of(grid->lines[k].cells[i]);
-
-			widen(width, word != NULL ? word : "");
-		}
-	}
+		print_figure(printing, column, row, row->p50);
 }
 
 static double min_of(const struct row *row)
@@ -130,10 +111,9 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	print_name(printing->file, "    ", name);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (differs[i])
-			print_figure(printing, printing->widths[i], line->cells[i],
-			             statistic(line->cells[i]));
+			print_figure(printing, i, line->cells[i], statistic(line->cells[i]));
 		else
-			fprintf(printing->file, "%*s", printing->widths[i], "");
+			print_text(printing, i, "");
 	fputc('\n', printing->file);
 }
 
@@ -154,7 +134,7 @@ static void print_event(struct printing *printing, const struct grid *grid,
 		return;
 	print_name(printing->file, "    ", event);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_cell(printing, printing->widths[i], rows[i]);
+		print_cell(printing, i, rows[i]);
 	fputc('\n', printing->file);
 }
 
@@ -207,7 +187,7 @@ static void print_line(struct printing *printing, const struct grid *grid,
 {
 	print_name(printing->file, "  ", line->benchmark);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_cell(printing, printing->widths[i], line->cells[i]);
+		print_cell(printing, i, line->cells[i]);
 	if (!isnan(grid->sizes[0]))
 		print_ratio(printing, line);
 	fputc('\n', printing->file);
@@ -216,20 +196,45 @@ static void print_line(struct printing *printing, const struct grid *grid,
 	print_events(printing, grid, line);
 }
 
-static void print_head(const struct printing *printing, const struct grid *grid)
+static void print_head(struct printing *printing, const struct grid *grid)
 {
 	const char *source = about_source(&printing->run->about);
 	const char *remark = metric_unit_remark(printing->metric, source);
 
 	fputc('\n', printing->file);
 	print_name(printing->file, "", grid->suite);
-	for (uint32_t i = 0; i < grid->column_count; i++)
-		if (isnan(grid->sizes[i]))
-			print_text(printing->file, printing->widths[i], grid->kinds[i]);
-		else
-			fprintf(printing->file, "%*.0f", printing->widths[i], grid->sizes[i]);
+	for (uint32_t i = 0; i < grid->column_count; i++) {
+		char size[FIGURE_SIZE];
+
+		snprintf(size, sizeof(size), "%.0f", grid->sizes[i]);
+		print_text(printing, i, isnan(grid->sizes[i]) ? grid->kinds[i] : size);
+	}
 	fprintf(printing->file, "  %s per operation%s%s%s\n", metric_unit(printing->metric, source),
 	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
+}
+
+static void print_lines(struct printing *printing, const struct grid *grid)
+{
+	if (grid->line_count > 0)
+		print_head(printing, grid);
+	for (uint32_t i = 0; i < grid->line_count; i++)
+		print_line(printing, grid, &grid->lines[i]);
+}
+
+/* Finds the widths of the columns: writes the lines to a text that nobody reads. */
+static void find_widths(struct printing *printing, const struct grid *grid)
+{
+	FILE *file = printing->file;
+	char *text = NULL;
+	size_t size;
+
+	for (uint32_t i = 0; i < GRID_COLUMNS_MAX; i++)
+		printing->widths[i] = CELL_WIDTH;
+	printing->file = allocated(open_memstream(&text, &size), 0);
+	print_lines(printing, grid);
+	fclose(printing->file);
+	free(text);
+	printing->file = file;
 }
 
 static void print_grid(struct printing *printing, const char *suite, bool has_sizes)
@@ -237,10 +242,12 @@ static void print_grid(struct printing *printing, const char *suite, bool has_si
 	struct grid grid = grid_collect(printing->run, suite, printing->metric, has_sizes);
 
 	find_widths(printing, &grid);
-	if (grid.line_count > 0)
-		print_head(printing, &grid);
-	for (uint32_t i = 0; i < grid.line_count; i++)
-		print_line(printing, &grid, &grid.lines[i]);
+	print_lines(printing, &grid);
+	if (grid.left_out > 0)
+		fprintf(printing->file,
+		        "  %u row%s of other sizes: more than %d columns; the table of rows has "
+		        "them\n",
+		        grid.left_out, grid.left_out == 1 ? "" : "s", GRID_COLUMNS_MAX);
 	free(grid.lines);
 }
 

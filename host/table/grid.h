@@ -31,12 +31,13 @@ struct grid {
 	const char *kinds[GRID_COLUMNS_MAX]; /* NULL: the columns are sizes */
 	uint32_t line_count;
 	struct grid_line *lines; /* in the order of the run */
+	uint32_t left_out;       /* rows of sizes that have no column */
 };
 
 /*
  * Collects the rows of a suite in one metric. `has_sizes` chooses the rows with a size, or those without. Of an
- * alignment sweep it takes the first row. Sizes beyond GRID_COLUMNS_MAX are left out. The texts belong to the run. The
- * caller frees .lines.
+ * alignment sweep it takes the first row. The first GRID_COLUMNS_MAX sizes have a column; the rows of others are counted.
+ * The texts belong to the run. The caller frees .lines.
  */
 struct grid grid_collect(const struct results_run *run, const char *suite, const char *metric,
                          bool has_sizes);

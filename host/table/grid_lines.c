@@ -76,8 +76,12 @@ struct grid grid_collect(const struct results_run *run, const char *suite, const
 		if (!is_wanted(row, &grid, metric, has_sizes))
 			continue;
 		column = column_of(&grid, row, has_sizes);
+		if (column == GRID_COLUMNS_MAX) {
+			grid.left_out++;
+			continue;
+		}
 		line = line_of(&grid, run, i, has_sizes);
-		if (column < GRID_COLUMNS_MAX && line->cells[column] == NULL)
+		if (line->cells[column] == NULL)
 			line->cells[column] = row;
 	}
 	return grid;

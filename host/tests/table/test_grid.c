@@ -2,6 +2,7 @@
 #include "tests/testing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "run/order.h"
 #include "table/grid.h"
@@ -107,4 +108,27 @@ UNIT_TEST(columns_are_as_wide_as_their_statuses)
 	                  {{16, 4, NONE}, {32, NONE, NONE, NULL, "unsupported"}, {64, 5, NONE}}},
 			 {NULL}});
 	assert_string_equal(printed(), GOLDEN_TEXT);
+}
+
+/* A figure, a size or the word of an event may be wider than a column usually is. It never touches its neighbour. */
+UNIT_TEST(columns_are_as_wide_as_their_figures)
+{
+	make_run(&made, "hardware",
+	         (struct made[]){{"add", {{1048576, 4, NONE}, {4294967294, 4294967290, 1, "?x"}}},
+	                         {"mul", {{1048576, 4, 1}, {4294967294, 4294967290, NONE}}},
+	                         {NULL}});
+	made.rows[2].row.status = made.rows[4].row.status = "unsupported";
+	assert_string_equal(printed(), GOLDEN_TEXT);
+}
+
+/* A run may have more sizes than fit. The table says how many rows it does not show, and has no line without a row. */
+UNIT_TEST(sizes_without_a_column_are_counted)
+{
+	begin_run(&made, "hardware");
+	for (int n = 1; n <= GRID_COLUMNS_MAX + 2; n++)
+		make_row(&made, "suite", n <= GRID_COLUMNS_MAX ? "few" : "beyond", "call", n, 4);
+	assert_non_null(strstr(printed(), "\n  few  "));
+	assert_non_null(strstr(printed(), "\n  2 rows of other sizes: more than 40 columns; "
+	                                  "the table of rows has them\n"));
+	assert_null(strstr(printed(), "beyond"));
 }
