@@ -26,7 +26,12 @@ static const struct {
          "that"},
 	{"model:", COUNTED_BY_MODEL, "cycles of a model, not of a core", NULL,
          counted_model_effects},
-	{"", COUNTED_BY_UNKNOWN, "", "", ""},
+	{"unknown", COUNTED_BY_UNKNOWN, "nothing says that hardware counted", "source unknown",
+         "the board's file does not say what counts (SOURCE), or the counter of instructions "
+         "counts "
+         "what that of cycles does; a simulation or an emulator may have counted"},
+	{"", COUNTED_BY_UNKNOWN, "this program does not know this source", NULL,
+         "take the host program of the firmware's version: this one does not know what counted"},
 };
 
 static bool is_of(const char *source, const char *kind)
@@ -42,7 +47,9 @@ static size_t kind_of(const char *source)
 {
 	size_t i = 0;
 
-	while (!is_of(source != NULL ? source : "", kinds[i].source))
+	if (source == NULL || source[0] == '\0')
+		source = "unknown";
+	while (!is_of(source, kinds[i].source))
 		i++;
 	return i;
 }

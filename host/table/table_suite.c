@@ -44,7 +44,7 @@ struct table table_of(FILE *file, const struct results_run *run, const struct ta
 
 const char *table_source(const struct table *table)
 {
-	return table->run->about.source != NULL ? table->run->about.source : "";
+	return about_source(&table->run->about);
 }
 
 bool table_is_of_headline(const struct table *table, const struct results_row *line)

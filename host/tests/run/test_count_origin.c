@@ -14,11 +14,11 @@ static const struct {
 	{"rtl:mine", COUNTED_BY_RTL, false, false, true, "rtl:mine"},
 	{"emulated", COUNTED_BY_EMULATOR, false, true, true, "emulated: 1 instruction = 1 cycle"},
 	{"model:u74", COUNTED_BY_MODEL, false, true, true, "model:u74"},
-	{"unknown", COUNTED_BY_UNKNOWN, false, false, false, ""},
-	{"hardware2", COUNTED_BY_UNKNOWN, false, false, false, ""},
-	{"fpga", COUNTED_BY_UNKNOWN, false, false, false, ""},
-	{"", COUNTED_BY_UNKNOWN, false, false, false, ""},
-	{NULL, COUNTED_BY_UNKNOWN, false, false, false, ""},
+	{"unknown", COUNTED_BY_UNKNOWN, false, false, true, "source unknown"},
+	{"hardware2", COUNTED_BY_UNKNOWN, false, false, true, "hardware2"},
+	{"fpga", COUNTED_BY_UNKNOWN, false, false, true, "fpga"},
+	{"", COUNTED_BY_UNKNOWN, false, false, true, "source unknown"},
+	{NULL, COUNTED_BY_UNKNOWN, false, false, true, "source unknown"},
 };
 
 UNIT_TEST(the_source_says_who_counted)
