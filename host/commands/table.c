@@ -113,11 +113,28 @@ static int print_side_by_side(struct options *options)
 	return EXIT_ERROR;
 }
 
+/* Prints what the run is of. Of several runs, nothing else tells the grids apart. */
+static void print_run(const struct results_run *run, FILE *file)
+{
+	char text[ABOUT_TEXT_SIZE];
+
+	fprintf(file, "\nrun %u:", run->number);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_HEAD))
+			continue;
+		about_write_label(&run->about, field, text);
+		fprintf(file, "%s%s", text[0] != '\0' ? " " : "", text);
+	}
+	fputc('\n', file);
+}
+
 static bool print_grids(void *own, FILE *file)
 {
 	const struct results *results = own;
 
 	for (uint32_t i = 0; i < results->run_count; i++) {
+		if (results->run_count > 1)
+			print_run(&results->runs[i], file);
 		if (!results->runs[i].is_complete)
 			table_print_incomplete(file);
 		grid_print(file, &results->runs[i]);

@@ -301,3 +301,12 @@ boards_of_two_sources() {
 	[ "$(head -n 1 "$folder/b.csv" | tr ',' '\n' | wc -l)" -eq 106 ]
 	[ "$(grep -c '^run [0-9]*: many ' "$folder/table")" -eq 100 ]
 }
+
+@test "of several runs, each table with a line for each benchmark names its run" {
+	stream one hardware 10 "$row b=add all=5"
+	stream two emulated 10 "$row b=add all=6"
+	"$barecycle" table --grid "$folder/one" "$folder/two" >"$folder/grids" 2>/dev/null
+	grep -q '^run 1: one m-mode ram hardware hart 0 ' "$folder/grids"
+	grep -q '^run 2: two m-mode ram emulated hart 0 ' "$folder/grids"
+	[ "$("$barecycle" table --grid "$folder/one" | grep -c '^run')" -eq 0 ]
+}
