@@ -7,13 +7,14 @@
 #include "report/suites.h"
 #include "run/flags.h"
 
-/* The least and the largest median in the metric of a sheet. */
+/* The least and the largest valid median in the metric of a sheet. */
 static struct axis_extent range_of(const struct report_sheet *sheet)
 {
 	struct axis_extent range = AXIS_NO_EXTENT;
 
 	for (uint32_t i = 0; i < sheet->count; i++)
-		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0)
+		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0 &&
+		    row_has_figures(&sheet->rows[i]->row))
 			axis_extend(&range, AXIS_LINEAR, sheet->rows[i]->row.p50);
 	return range;
 }

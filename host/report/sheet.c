@@ -60,11 +60,13 @@ static void write_head(FILE *file, const struct row *row)
 	html_between(file, "<th>", name[0] != '\0' ? name + strspn(name, " ") : row->kind, "");
 }
 
+/* Returns the figure at this offset of a row. NaN: it has none, or one that may be 2^32 counts short. */
 static double value_of(const struct results_row *row, size_t offset)
 {
 	double value;
 
-	if (row == NULL)
+	if (row == NULL ||
+	    (flags_have(row->row.flags, FLAG_WRAPPED) && offset != offsetof(struct row, samples)))
 		return (double)NAN;
 	memcpy(&value, (const char *)&row->row + offset, sizeof(value));
 	return value;

@@ -118,6 +118,25 @@ UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>-0.500 <em>?</em>\n");
 }
 
+/* No figure of a row that may have wrapped is printed, nor counted among those of the benchmark. */
+UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
+{
+	static const struct results_origin none;
+	struct row *row;
+
+	begin_run(&made, "hardware");
+	make_row(&made, "mine", "array", "call", 16, 4)->max = 9;
+	row = make_row(&made, "mine", "array", "call", 32, 1);
+	row->max = 9;
+	row->samples = 30;
+	strcpy(row->flags, "wrapped"); /* NOLINT: it fits */
+	made.rows[0].origin = made.rows[1].origin = &none;
+	assert_has(section(write_sheet), "<tr><th>median<td>4<td>wrapped\n");
+	assert_has(section(write_sheet), "<tr><th>max<td>9<td>-\n");
+	assert_has(section(write_sheet), "<tr><th>samples<td>0<td>30\n");
+	assert_has(section(report_suites), "<b>array</b> mine <i>4</i> <em>wrapped</em>");
+}
+
 /* Figures in ns rest on a clock, which may have changed. */
 UNIT_TEST(a_clock_that_changed_is_told)
 {
