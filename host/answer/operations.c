@@ -166,8 +166,10 @@ bool operations_write(FILE *file, const struct facts *facts)
 	if (is_any)
 		fprintf(file,
 		        "\nOperations: %s each; the interval from start to start is the reciprocal "
-		        "throughput\n%s",
-		        facts->unit, lines);
+		        "throughput%s\n%s",
+		        facts->unit,
+		        facts->run->request.sweep == 1 ? ";\nALIGN=sweep: at the least offset" : "",
+		        lines);
 	free(lines);
 	return is_any;
 }

@@ -83,8 +83,14 @@ void report_suites(FILE *file, const struct report_run *report)
 	fputs(". A benchmark shows a statistic only where it differs from the median, and of other "
 	      "metrics the medians; from and to are the ends of the 95 % interval. Of a latency or "
 	      "a throughput the samples are those of the longer of its two kernels, nothing taken "
-	      "off.</p>\n",
+	      "off.",
 	      file);
+	if (report->run->request.sweep == 1)
+		fputs(" Of the offsets of ALIGN=sweep, charts and tables of several benchmarks "
+		      "show "
+		      "the least.",
+		      file);
+	fputs("</p>\n", file);
 	for (uint32_t i = 0; i < count; i = end) {
 		end = end_of(rows, count, i, false);
 		write_suite(file, report, rows + i, end - i);

@@ -226,6 +226,16 @@ static void print_remarks(const struct page *page)
 	}
 }
 
+/* Prints which runs were alignment sweeps, because the table shows one offset of them. */
+static void print_sweep(const struct page *page, const struct crosstab_column *column)
+{
+	if (column->run->request.sweep == 1)
+		fprintf(page->file,
+		        "%s: ALIGN=sweep: latencies and throughputs are those of the least "
+		        "offset; `barecycle table` shows how far the others differ\n",
+		        column->texts[CROSSTAB_RUN]);
+}
+
 /* Prints the lines of the runs, and notes on how to read the table. */
 static void print_foot(const struct page *page)
 {
@@ -241,6 +251,8 @@ static void print_foot(const struct page *page)
 		print_run(page, &table->columns[i]);
 	for (uint32_t i = 0; i < table->column_count; i++)
 		print_clock(page, &table->columns[i]);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		print_sweep(page, &table->columns[i]);
 	if (any_column(table, is_compared_with))
 		fputs("geometric mean: of the ratios to the first column of the same source, over "
 		      "rows that are ok in all columns of that source; less is better\n",

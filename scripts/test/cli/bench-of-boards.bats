@@ -310,3 +310,16 @@ boards_of_two_sources() {
 	grep -q '^run 2: two m-mode ram emulated hart 0 ' "$folder/grids"
 	[ "$("$barecycle" table --grid "$folder/one" | grep -c '^run')" -eq 0 ]
 }
+
+@test "what shows one offset of an alignment sweep says so" {
+	local pair='s=primitive_ops b=add k=latency n=0 m=cycles cnt=9 code=1'
+	stream swept hardware 10 'Q filter=* samples=9 budget=0 seed=5 raw=0 sweep=1 timeout=10000 listen=0 stay=0' \
+		"P ${pair% *} off=0 all=8" "R $pair per=4 off=0 all=16" "P ${pair% *} off=4 all=8" "R $pair per=4 off=4 all=20"
+	stream plain hardware 10 "$row b=add all=5"
+	for words in 'table --grid' 'table --side-by-side' answer 'export -f html'; do
+		# shellcheck disable=SC2086 # two words
+		"$barecycle" $words "$folder/swept" | grep -q 'ALIGN=sweep.* least'
+		# shellcheck disable=SC2086
+		[ "$("$barecycle" $words "$folder/plain" | grep -c 'ALIGN=sweep.* least')" -eq 0 ]
+	done
+}
