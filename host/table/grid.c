@@ -21,6 +21,7 @@ struct printing {
 	const char *metric;
 	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
 	int widths[GRID_COLUMNS_MAX]; /* of the columns, with the space before the widest text */
+	bool is_draft; /* only the widths matter: ratios, which have none, are left out */
 };
 
 static void print_name(FILE *file, const char *indent, const char *name)
@@ -188,7 +189,7 @@ static void print_line(struct printing *printing, const struct grid *grid,
 	print_name(printing->file, "  ", line->benchmark);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		print_cell(printing, i, line->cells[i]);
-	if (!isnan(grid->sizes[0]))
+	if (!printing->is_draft && !isnan(grid->sizes[0]))
 		print_ratio(printing, line);
 	fputc('\n', printing->file);
 	print_statistic(printing, grid, line, "min", min_of);
@@ -231,7 +232,9 @@ static void find_widths(struct printing *printing, const struct grid *grid)
 	for (uint32_t i = 0; i < GRID_COLUMNS_MAX; i++)
 		printing->widths[i] = CELL_WIDTH;
 	printing->file = allocated(open_memstream(&text, &size), 0);
+	printing->is_draft = true;
 	print_lines(printing, grid);
+	printing->is_draft = false;
 	fclose(printing->file);
 	free(text);
 	printing->file = file;
