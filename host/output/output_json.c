@@ -240,6 +240,8 @@ static json_t *alignment_list(const struct results_run *run)
 		json_object_set_new(item, "min", value_of_number(row->sweep.medians.least));
 		json_object_set_new(item, "max", value_of_number(row->sweep.medians.most));
 		json_object_set_new(item, "offsets", json_integer(row->sweep.rows));
+		if (row->sweep.doubtful > 0)
+			json_object_set_new(item, "doubtful", json_integer(row->sweep.doubtful));
 		json_array_append_new(list, item);
 	}
 	return list;

@@ -139,6 +139,7 @@ static void take_summarized(struct filler *filler, const struct row *row)
 	to->sweep.last_offset = fmax(to->sweep.last_offset, row->offset);
 	to->sweep.rows++;
 	to->sweep.cut += flags_have(row->flags, "budget");
+	to->sweep.doubtful += !row_is_ok(row->status) || flags_doubt_median(row->flags);
 }
 
 void fill_row(struct filler *filler, const struct row *row)

@@ -57,6 +57,7 @@ struct results_origin {
 struct results_sweep {
 	uint32_t rows;        /* 1: no sweep */
 	uint32_t cut;         /* rows that the time budget ended early */
+	uint32_t doubtful;    /* rows whose median is doubtful, or not ok */
 	struct range medians; /* their places are the offsets */
 	double last_offset;
 };

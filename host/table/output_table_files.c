@@ -19,8 +19,8 @@ static const char *unit_of_line(const struct table *table, const struct results_
 	               : "events";
 }
 
-/* Writes the remarks on a line. A file also tells the reason of a line that is ok. */
-static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
+/* Writes the remarks on a line without those on its sweep. A file also tells the reason of a line that is ok. */
+static void remark_alone(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
 {
 	char flags[TABLE_REMARKS_SIZE];
 	size_t length;
@@ -32,6 +32,20 @@ static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]
 	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", table_reason(line));
 	if (flags[0] != '\0')
 		snprintf(text + length, TABLE_REMARKS_SIZE - length, ", %s", flags);
+}
+
+/* Writes the remarks on a line. A file has one line for all offsets of a sweep, so the remarks tell how they differ. */
+static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
+{
+	char sweep[TABLE_CELL_SIZE];
+	size_t length;
+
+	remark_alone(line, text);
+	table_write_sweep(line, sweep);
+	length = strlen(text);
+	if (sweep[0] != '\0')
+		snprintf(text + length, TABLE_REMARKS_SIZE - length, "%s%s", length > 0 ? ", " : "",
+		         sweep);
 }
 
 /* Writes a text (NULL: nothing) with markup and '|' escaped, so that it shows as it is. */

@@ -73,6 +73,9 @@ const char *table_missing(const struct results_row *line);
 void table_print_means(const struct table *table, const char *suite);
 void table_print_alignment(const struct table *table, const char *suite);
 
+/* Writes the range of the medians of an alignment sweep, and how many are doubtful. "": the line was not swept. */
+void table_write_sweep(const struct results_row *line, char text[TABLE_CELL_SIZE]);
+
 /* Prints the warning that stands above the rows of a run that did not end, or lost records. */
 void table_print_incomplete(FILE *file);
 

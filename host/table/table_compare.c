@@ -47,19 +47,45 @@ static bool is_swept(const struct table *table, const struct results_row *line, 
 	       results_was_swept(line);
 }
 
+/* Writes ", doubtful at 2 of 5 offsets", or "". */
+static void write_doubtful(const struct results_row *line, char text[TABLE_CELL_SIZE])
+{
+	text[0] = '\0';
+	if (line->sweep.doubtful > 0)
+		snprintf(text, TABLE_CELL_SIZE, ", doubtful at %u of %u offsets",
+		         line->sweep.doubtful, line->sweep.rows);
+}
+
+void table_write_sweep(const struct results_row *line, char text[TABLE_CELL_SIZE])
+{
+	const struct range *medians = &line->sweep.medians;
+	char least[FIGURE_SIZE], most[FIGURE_SIZE], doubtful[TABLE_CELL_SIZE];
+
+	text[0] = '\0';
+	if (!results_was_swept(line))
+		return;
+	figure_write(least, sizeof(least), medians->least);
+	figure_write(most, sizeof(most), medians->most);
+	write_doubtful(line, doubtful);
+	snprintf(text, TABLE_CELL_SIZE, "ALIGN=sweep: median %.24s to %.24s%.40s", least, most,
+	         doubtful);
+}
+
 static void print_spread(const struct table *table, const struct results_row *line)
 {
 	const struct range *medians = &line->sweep.medians;
 	char least[FIGURE_SIZE];
 	char most[FIGURE_SIZE];
+	char doubtful[TABLE_CELL_SIZE];
 
 	figure_write(least, sizeof(least), medians->least);
 	figure_write(most, sizeof(most), medians->most);
+	write_doubtful(line, doubtful);
 	fprintf(table->file, "    %-26s %-10s", line->row.benchmark, line->row.kind);
 	if (line->row.n > 0)
 		fprintf(table->file, " n=%.0f", line->row.n);
-	fprintf(table->file, " %s at %.0f, %s at %.0f\n", least, medians->least_at, most,
-	        medians->most_at);
+	fprintf(table->file, " %s at %.0f, %s at %.0f%s\n", least, medians->least_at, most,
+	        medians->most_at, doubtful);
 }
 
 void table_print_alignment(const struct table *table, const char *suite)
@@ -67,6 +93,7 @@ void table_print_alignment(const struct table *table, const char *suite)
 	double least = INFINITY;
 	double most = 0;
 	uint32_t same = 0;
+	uint32_t doubtful = 0; /* of these */
 
 	for (uint32_t i = 0; i < table->run->row_count; i++) {
 		const struct results_row *line = &table->run->rows[i];
@@ -85,11 +112,17 @@ void table_print_alignment(const struct table *table, const char *suite)
 
 		if (!is_swept(table, line, suite))
 			continue;
-		if (line->sweep.medians.least < line->sweep.medians.most)
+		if (line->sweep.medians.least < line->sweep.medians.most) {
 			print_spread(table, line);
-		else
-			same++;
+			continue;
+		}
+		same++;
+		doubtful += line->sweep.doubtful > 0;
 	}
 	if (same > 0)
-		fprintf(table->file, "    %u row%s: no difference\n", same, same == 1 ? "" : "s");
+		fprintf(table->file, "    %u row%s: no difference", same, same == 1 ? "" : "s");
+	if (doubtful > 0)
+		fprintf(table->file, ", %u of them doubtful", doubtful);
+	if (same > 0)
+		fputc('\n', table->file);
 }

@@ -314,7 +314,7 @@ boards_of_two_sources() {
 @test "what shows one offset of an alignment sweep says so" {
 	local pair='s=primitive_ops b=add k=latency n=0 m=cycles cnt=9 code=1'
 	stream swept hardware 10 'Q filter=* samples=9 budget=0 seed=5 raw=0 sweep=1 timeout=10000 listen=0 stay=0' \
-		"P ${pair% *} off=0 all=8" "R $pair per=4 off=0 all=16" "P ${pair% *} off=4 all=8" "R $pair per=4 off=4 all=20"
+		"P ${pair% *} off=0 all=8" "R $pair per=4 off=0 all=16" "P ${pair% *} off=4 all=8" "R $pair per=4 off=4 all=20 flags=d"
 	stream plain hardware 10 "$row b=add all=5"
 	for words in 'table --grid' 'table --side-by-side' answer 'export -f html'; do
 		# shellcheck disable=SC2086 # two words
@@ -322,4 +322,12 @@ boards_of_two_sources() {
 		# shellcheck disable=SC2086
 		[ "$("$barecycle" $words "$folder/plain" | grep -c 'ALIGN=sweep.* least')" -eq 0 ]
 	done
+	# What shows all offsets says how many are doubtful, because the flags of a line are those of the least offset.
+	"$barecycle" table "$folder/swept" | grep -qxE ' +add +latency +2.000 at 0, 3.000 at 4, doubtful at 1 of 2 offsets'
+	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.md" -o "$folder/r.tsv" "$folder/swept"
+	for file in md tsv; do
+		grep -q 'ALIGN=sweep: median 2.000 to 3.000, doubtful at 1 of 2 offsets' "$folder/r.$file"
+	done
+	grep -q '"min": 2, "max": 3, "offsets": 2, "doubtful": 1}' "$folder/r.json"
+	follows_schema "$folder/r.json"
 }
