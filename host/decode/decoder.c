@@ -280,6 +280,8 @@ static void on_sentence(void *context, const struct sentence_copy *copy)
 	struct decoder *decoder = context;
 	uint32_t q = wire_q(&copy->sentence);
 
+	if (sentence_is_echo(&copy->sentence))
+		return;
 	if (copy->sentence.letter == 'E')
 		take_end(decoder, copy);
 	else if (q != WIRE_NONE_U32) /* every version of the firmware numbers its records */

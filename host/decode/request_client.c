@@ -151,6 +151,8 @@ static void on_sentence(void *context, const struct sentence_copy *copy)
 	const struct wire_sentence *sentence = &copy->sentence;
 	uint32_t q = wire_q(sentence);
 
+	if (sentence_is_echo(sentence))
+		return;
 	client->piece_holds = true;
 	client->hint_at = NEVER;
 	if (client->state == REQUEST_CLIENT_HEARS && is_end(sentence))

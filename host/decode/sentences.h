@@ -20,6 +20,15 @@ enum { SENTENCES_WRAPPED_MAX = 7 };
 /* A second copy comes within so many records. A sentence with an older number means that a new run has begun. */
 enum { SENTENCES_COPY_WITHIN = 8 };
 
+/*
+ * Whether a sentence is a request on its way to the board, which the line, or a program at its other end, echoes. The
+ * request has the number 0. The @Q of a run never has, because an @H comes before it.
+ */
+static inline bool sentence_is_echo(const struct wire_sentence *sentence)
+{
+	return sentence->letter == 'Q' && wire_q(sentence) == 0;
+}
+
 /* A sentence with the line it points into. */
 struct sentence_copy {
 	struct wire_sentence sentence;

@@ -104,6 +104,26 @@ UNIT_TEST_BEHIND(silence_is_reported_once, begin)
 	assert_said("");
 }
 
+/* A shell, a boot loader or the line itself sends the request back. Another run follows, and is not taken for ours. */
+UNIT_TEST_BEHIND(an_echo_of_the_request_is_no_answer, begin)
+{
+	dialogue.request.q = 0;
+	add('Q', &dialogue.request);
+	say();
+	hear("Unknown command '@Q'\r\n=> ");
+	pass(REQUEST_CLIENT_ANSWER_MS);
+	assert_said("send;text Unknown command '@Q';silence;");
+	add_hello(0, 5000);
+	add_listening();
+	say();
+	assert_said("text => ;send;");
+	add('Q', &dialogue.request);
+	add_request(2, 77);
+	say();
+	assert_said("other;");
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
+}
+
 /*
  * The port vanishes and returns: the client asks again, but only while it is waiting for an answer.
  */

@@ -110,6 +110,17 @@ refusals_of() {
 	until_true grep -q "Unknown command @Q" "$folder/messages"
 }
 
+@test "a line that echoes the request back does not make another run of it" {
+	line=$("$barecycle" request --filter add --samples 10 | tr -d '\0\r\n')'\r\n'
+	play hear=samples=10 "say=$line=> $line" stream="$STREAM"
+	ask --filter add --samples 10 --timeout 100
+	[ "$status" -eq 0 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+	# The same in a log.
+	{ printf '%b' "$line"; head -n 20 "$STREAM"; printf '%b' "$line"; tail -n +21 "$STREAM"; } >"$folder/log"
+	"$barecycle" decode "$folder/log" | cmp "$STREAM.csv" -
+}
+
 @test "a board that restarts during the run is reported" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	play hear=samples=10 stream="$folder/first" stream="$STREAM"
