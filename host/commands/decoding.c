@@ -125,8 +125,13 @@ bool outputs_open(struct options *options)
 
 int outputs_close(struct options *options, int code)
 {
-	bool keep = session_is_worth_keeping(&options->session);
-	bool is_closed = sinks_close(&options->sinks, keep);
+	bool keep = session_replaces_results(&options->session);
+	bool is_closed;
+
+	if (!keep && session_is_worth_keeping(&options->session) &&
+	    sinks_watched(&options->sinks) < 0)
+		message("no row arrived: earlier results stay as they were");
+	is_closed = sinks_close(&options->sinks, keep);
 
 	if (options->session.places != NULL)
 		code_places_close(&options->places);

@@ -95,6 +95,7 @@ static const struct record_pair *find_pair(struct session *session,
 
 static void pass_row(struct session *session, const struct row *row)
 {
+	session->has_results = true;
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_row(&session->fillers[i], row);
 	SINKS_TELL(session->sinks, row, row);
@@ -297,6 +298,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	else if (summary->ended && wire_end_of_name(summary->status) != RUN_END_ok)
 		session->tally.bad++;
 	session->kept += !is_refused && summary->records > 0;
+	session->has_results = session->has_results || summary->ended;
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;
@@ -361,4 +363,9 @@ int session_verdict(const struct session *session)
 bool session_is_worth_keeping(const struct session *session)
 {
 	return session->kept > 0;
+}
+
+bool session_replaces_results(const struct session *session)
+{
+	return session->kept > 0 && session->has_results;
 }

@@ -37,6 +37,7 @@ struct session {
 	struct filler fillers[2];
 	uint32_t filler_count;
 	uint32_t kept;      /* runs that have records and were not refused */
+	bool has_results;   /* one of them has a row or a valid end */
 	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
 };
@@ -50,8 +51,11 @@ extern const struct decoder_events session_events;
 /* Returns the exit code of the current source. Prints a message if the source has damaged lines or no record. */
 int session_verdict(const struct session *session);
 
-/* Whether any run of any source has records and was not refused. If there is none, earlier results are kept. */
+/* Whether any run of any source has records and was not refused. */
 bool session_is_worth_keeping(const struct session *session);
+
+/* Whether one of these runs has a row, or ended. If there is none, earlier results stay. */
+bool session_replaces_results(const struct session *session);
 
 /*
  * Replays results in JSON. It passes on every record of every run in the order of the file, as the decoder did: known

@@ -165,6 +165,16 @@ setup_file() {
 	cmp "$folder/r.json" "$folder/w.json"
 }
 
+@test "a run that is cut before its first row replaces no results" {
+	sed '/^@R /,$d' "$STREAM" >"$folder/cut"
+	cp "$STREAM.csv" "$folder/r.csv"
+	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
+	[ "$status" -eq 3 ]
+	[[ $output == *"run 1 is incomplete"*"no row arrived: earlier results stay as they were"* ]]
+	cmp "$STREAM.csv" "$folder/r.csv"
+	[ ! -e "$folder/r.json" ]
+}
+
 @test "a sentence cut by text is reported as damaged, and the text passes through" {
 	sed '0,/^@R /{/^@R /s/ cold=.*/\nhello\n world *01234567/}' "$STREAM" >"$folder/cut"
 	"$barecycle" decode "$folder/cut" 2>"$folder/messages" | cmp "$STREAM.csv" -
