@@ -6,7 +6,8 @@
 
 /*
  * From here on signals_came and signals_fd report SIGINT, SIGTERM and SIGHUP, and the program goes on. Each is caught
- * once: a second Ctrl-C removes temporary files and ends the program at once. An ignored SIGHUP (nohup) stays ignored.
+ * once: a second Ctrl-C removes temporary files and ends the program at once, unless it comes within half a second. An
+ * ignored SIGHUP (nohup) stays ignored.
  */
 void signals_catch(void);
 

@@ -63,3 +63,20 @@ load port
 		bash -c "echo begin; exec $barecycle decode $folder/more >$folder/pipe 2>/dev/null"
 	[ "$status" -eq $((128 + 2)) ]
 }
+
+@test "a signal that make and a script pass on at the same time counts once" {
+	mkfifo "$folder/pipe"
+	tail -f /dev/null 3<"$folder/pipe" &
+	echo $! >>"$folder/pids"
+	for _ in {1..200}; do cat "$STREAM"; done >"$folder/more"
+	"$barecycle" decode "$folder/more" >"$folder/pipe" 2>/dev/null 3>&- &
+	decoder=$!
+	echo $decoder >>"$folder/pids"
+	until_true grep -q pipe_w "/proc/$decoder/wchan"
+	kill "$decoder"
+	sleep 0.05
+	kill "$decoder"
+	sleep 1
+	kill "$decoder" # succeeds, because it is still there
+	ends_with $((128 + 15))
+}
