@@ -56,6 +56,14 @@ received() {
 	[[ $output == *"did not say 'CC' within 1 s; it said: "*"StarFive"* ]]
 }
 
+@test "Ctrl-C ends the wait for a boot loader without a traceback" {
+	play say=hello wait=60
+	run patiently scripts/test/tools/on-terminal.py '\x03=hello:0.2' scripts/drive-bootloader "$folder/port" -w CC
+	echo "$output"
+	[ "$status" -eq $((128 + 2)) ]
+	[[ $output != *Traceback* ]]
+}
+
 @test "a transfer that the boot ROM cancels is a failure" {
 	play 'say=(C)StarFive\r\nCC' wait=1 say=C 'hear=\1' 'say=\30\30\30\30\30'
 	run on_board flash
