@@ -29,7 +29,7 @@ static void write_failure(FILE *file, const struct row *row)
 
 	prose_open(&line);
 	fprintf(line.file, "%s: %s/%s", row->status, row->suite, row->benchmark);
-	if (row->reason != NULL)
+	if (row->reason != NULL && row->reason[0] != '\0')
 		fprintf(line.file, ": %s", row->reason);
 	prose_print(&line, file, "", INDENT);
 }

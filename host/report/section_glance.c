@@ -232,9 +232,9 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		failed += !row_is_ok(row->status);
 		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	fprintf(file, "<p>%u rows of %s; <a href=#failures%u>%u without figures, %u doubtful</a>",
-	        report->count, metric_unit(report->metric, report->source), report->number, failed,
-	        doubtful);
+	fprintf(file, "<p>%u row%s of %s; <a href=#failures%u>%u without figures, %u doubtful</a>",
+	        report->count, report->count == 1 ? "" : "s",
+	        metric_unit(report->metric, report->source), report->number, failed, doubtful);
 	if (others > 0)
 		fprintf(file, ", and %u doubtful of other metrics", others);
 	fputs(".</p>\n", file);

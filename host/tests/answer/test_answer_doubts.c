@@ -54,6 +54,19 @@ UNIT_TEST(a_counter_that_is_slower_than_the_core_is_doubted)
 	assert_lacks(answer_of(&made.run), "addition");
 }
 
+/* A stream may say "reason=" and no more. */
+UNIT_TEST(a_failure_with_an_empty_reason_ends_with_its_name)
+{
+	static struct made_rows made;
+	struct row *row;
+
+	begin_run(&made, "hardware");
+	row = make_row(&made, "mine", "walk", "call", 16, 0);
+	row->status = "failed";
+	row->reason = "";
+	assert_has(answer_of(&made.run), "\n  failed: mine/walk\n");
+}
+
 /* A run, what its answer says, and what not. */
 struct doubt_case {
 	struct made made[9];
