@@ -290,6 +290,7 @@ waits() {
 		kill -$number $decoder
 		until_true waits $decoder
 		compgen -G "$folder/r.csv.??????"
+		sleep 0.6 # within half a second it would count as the same signal
 		kill -$number $decoder
 		code=0
 		wait $decoder || code=$?
