@@ -11,8 +11,8 @@ enum {
 	/*
 	 * Runs without timing before a sample. The sampler's store before them may evict a line, and the first of them
 	 * fetches it again. With the sample they are four runs, so a stream is always sampled in the same quarter of
-	 * its places. Any other kernel has one more, so its sample is every fifth run. A kernel may do something else in
-	 * every second or fourth run. A sample that was every fourth run would always show the same one of them.
+	 * its places. A kernel without .warm has one more, so its sample is every fifth run: it may do something else
+	 * in every second or fourth run, and a sample that was every fourth run would always show the same one of them.
 	 */
 	REHEARSALS = 3,
 	/*
