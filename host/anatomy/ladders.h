@@ -23,8 +23,8 @@ struct ladder {
 };
 
 /*
- * Adds the rows of a run that have figures in cycles: an emulated run has none, it counts instructions. A row replaces one with the same key from an earlier run. The
- * run must outlive `rows`.
+ * Adds the rows of a run that have figures in cycles. An emulated run has none, because it counts instructions. A row
+ * replaces one with the same key from an earlier run. The run must outlive `rows`.
  */
 void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run);
 

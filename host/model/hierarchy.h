@@ -74,7 +74,10 @@ void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim);
 bool hierarchy_access_parts(struct hierarchy *hierarchy, const struct cache *l1, uint64_t address,
                             bool is_store);
 
-/* Accesses the line of `l1` at `address` in L2. Returns true if L2 has it. `l1` may be NULL: then only the address counts. */
+/*
+ * Accesses the line of `l1` at `address` in L2. Returns true if L2 has it. `l1` may be NULL: then only the address
+ * counts.
+ */
 static inline bool hierarchy_access_l2(struct hierarchy *hierarchy, const struct cache *l1,
                                        uint64_t address, bool is_store)
 {

@@ -269,7 +269,8 @@ static bool ends_within(const struct region *region, uint32_t line)
 }
 
 /*
- * Checks that no line of L1 lies in two regions: an access hits its line, whatever the region. L1D caches only REGION_CACHED.
+ * Checks that no line of L1 lies in two regions: an access hits its line, whatever the region. L1D caches only
+ * REGION_CACHED.
  */
 static bool check_region_ends(struct reading *reading)
 {
