@@ -27,9 +27,10 @@ SHORT, LONG, AROUND = 8, 20, 4
 
 
 def interval_of(core, kind):
-    """Cycles from start to start of this kind. A core issues as many of a kind in a cycle as it has pipes that take it."""
+    """Cycles from start to start of this kind. A core issues as many of a kind in a cycle as it has pipes that take it.
+    All pipes have one unit, so several pipes are no faster if the unit is busy for longer than a cycle."""
     _, interval, pipes = core["cost." + kind]
-    return max(int(interval) / len(pipes), 1 / int(core["width"][0]))
+    return int(interval) if int(interval) > 1 else max(1 / len(pipes), 1 / int(core["width"][0]))
 
 
 def cost_of_jump(core, kind):

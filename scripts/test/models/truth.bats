@@ -131,6 +131,15 @@ judged() {
 	[[ $output == *'5454 counts, not 5408 '* ]]
 }
 
+@test "two pipes double the throughput of a unit only if it is pipelined" {
+	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth python3 - <<-'END'
+		import operations
+		core = {"width": ["4"], "cost.load": "4 1 cd".split(), "cost.load_narrow": "2 2 cd".split()}
+		assert operations.interval_of(core, "load") == 0.5
+		assert operations.interval_of(core, "load_narrow") == 2
+	END
+}
+
 @test "the model takes every core that is drawn, and each seed draws what its page says" {
 	local core
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth python3 - "$folder" <<-'END'
