@@ -124,7 +124,7 @@ static uint32_t spread_of(struct compared *compared)
 struct control control_measure(const struct counter *counter, const struct tick *tick,
                                uint64_t budget)
 {
-	/* All its runs are alike, so .warm spares it the fifth one (REHEARSALS in sampler.c). */
+	/* All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). */
 	static const struct bench alike = {.run = loop, .warm = loop};
 	struct bench_run runs[LANES_MAX];
 	struct lane lanes[LANES_MAX];

@@ -20,7 +20,7 @@ static void KERNEL empty(struct bench_run *run)
 const struct stats *overhead_measure(const struct counter *counter, uint32_t dither,
                                      uint64_t budget)
 {
-	/* All its runs are alike, so .warm spares it the fifth one (REHEARSALS in sampler.c). */
+	/* All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). */
 	static const struct bench nothing = {.run = empty, .warm = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
 	struct lane lane = {.run = &run};

@@ -68,19 +68,22 @@ static uint64_t read_wide(void)
 	return machine.now;
 }
 
-UNIT_TEST(a_sample_that_wrapped_is_detected)
+/* Whether samples of a kernel with these costs may have wrapped. `read` reads the wide counter; NULL: there is none. */
+static bool may_have_wrapped(uint32_t (*cost)(uint32_t run), uint64_t (*read)(void))
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
 	struct lane lane = {.run = &run};
-	struct sampling sampling = {.samples = 400, .read_wide = read_wide};
 
-	start(1, 7, wrap_now_and_then);
-	sampler_fill(&low, &lane, 1, &sampling);
-	assert_true(lane.may_have_wrapped);
-	start(1, 7, always_1234);
-	sampler_fill(&low, &lane, 1, &sampling);
-	assert_false(lane.may_have_wrapped);
+	start(1, 7, cost);
+	sampler_fill(&low, &lane, 1, &(struct sampling){.samples = 400, .read_wide = read});
+	return lane.may_have_wrapped;
+}
+
+UNIT_TEST(a_sample_that_wrapped_is_detected)
+{
+	assert_true(may_have_wrapped(wrap_now_and_then, read_wide));
+	assert_false(may_have_wrapped(always_1234, read_wide));
 }
 
 /* A kernel that sets the counter to 0 and then takes 1000 cycles. So a sample is short by what the counter held. */
@@ -93,18 +96,8 @@ static uint32_t set_to_0(uint32_t run)
 
 UNIT_TEST(a_kernel_that_writes_the_counter_is_detected)
 {
-	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
-	struct bench_run run = {.bench = &bench, .kernel = kernel};
-	struct lane lane = {.run = &run};
-	struct sampling sampling = {.samples = 400, .read_wide = read_wide};
-
-	start(1, 7, set_to_0);
-	sampler_fill(&low, &lane, 1, &sampling);
-	assert_true(lane.may_have_wrapped);
-	sampling.read_wide = NULL;
-	start(1, 7, set_to_0);
-	sampler_fill(&low, &lane, 1, &sampling);
-	assert_false(lane.may_have_wrapped); /* nothing to compare with */
+	assert_true(may_have_wrapped(set_to_0, read_wide));
+	assert_false(may_have_wrapped(set_to_0, NULL)); /* nothing to compare with */
 }
 
 static uint32_t half_of_2_to_32(uint32_t run)
