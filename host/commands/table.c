@@ -113,7 +113,7 @@ static int print_side_by_side(struct options *options)
 	return EXIT_ERROR;
 }
 
-/* Prints what the run is of. Of several runs, nothing else tells the grids apart. */
+/* Prints the number of a run, and what tells it apart. Several grids have nothing else that does. */
 static void print_run(const struct results_run *run, FILE *file)
 {
 	char text[ABOUT_TEXT_SIZE];

@@ -102,8 +102,9 @@ static bool has_arrived(const struct entry *first, const struct entry *end, uint
 }
 
 /*
- * Whether a row counts as absent from its run, because other runs of its side have it: a row of which the stream lost
- * one half; and a row of base without figures, unless new has such a row too. One failure in base would hide a change.
+ * Whether a row counts as absent from its run, because other runs of its side have it. This holds for a row of which the
+ * stream lost one half. It also holds for a row of base without figures, unless new has such a row, too: otherwise one
+ * failure in base would hide a change.
  */
 static bool is_left_out(const struct entry *entry, const struct entry *first,
                         const struct entry *end)

@@ -95,7 +95,7 @@ static void write_outcome(const struct row *row, FILE *file)
 
 /*
  * Writes a test case. Only a row in ns with valid figures has a time, in seconds without an exponent, as XML's decimal
- * has none. A time below 0 is refused by readers. The row's flags stand with the figures.
+ * has none. Readers refuse a time below 0. The row's flags stand with the figures.
  */
 static void write_case(const struct export_row *row, FILE *file)
 {
