@@ -86,6 +86,14 @@ const struct table_column table_columns[] = {
 };
 #undef FIGURE
 
+double table_column_number(const struct table_column *column, const struct table *table,
+                           const struct results_row *line)
+{
+	if (column->write != write_count && flags_have(line->row.flags, FLAG_WRAPPED))
+		return (double)NAN;
+	return column->number(table, line);
+}
+
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {
@@ -97,7 +105,7 @@ void table_column_write(const struct table_column *column, const struct table *t
 		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));
 	else
 		column->write(text + is_marked, TABLE_CELL_SIZE - is_marked,
-		              column->number(table, line));
+		              table_column_number(column, table, line));
 }
 
 void table_print_names(FILE *file, const struct row *row)

@@ -38,6 +38,10 @@ struct table_view {
 /* All columns; the last element has no name. */
 extern const struct table_column table_columns[];
 
+/* Returns the number of a line in a column of numbers. A figure of a row that is flagged `wrapped` is NaN. */
+double table_column_number(const struct table_column *column, const struct table *table,
+                           const struct results_row *line);
+
 /* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE]);

@@ -129,8 +129,8 @@ static int compare(const void *a, const void *b, void *context)
 	if (column->text != NULL)
 		order = sign * compare_texts(column->text(first), column->text(second));
 	else
-		order = compare_numbers(column->number(table, first), column->number(table, second),
-		                        sign);
+		order = compare_numbers(table_column_number(column, table, first),
+		                        table_column_number(column, table, second), sign);
 	return order != 0 ? order : (first > second) - (first < second);
 }
 
