@@ -239,7 +239,8 @@ setup-dev:
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
 run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
-run-qemu: export OWN_BOARD = $(if $(FLASH_METHOD),$(strip make run $(call OWN_VALUES,MODEL CORE)))
+run-qemu: export OWN_BOARD = $(strip $(if $(FLASH_METHOD),make run $(call OWN_VALUES,MODEL CORE),\
+	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0)))
 run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
 
