@@ -23,7 +23,8 @@ void core_prefetch(struct core *core, struct access *access)
 	const struct parameters *parameters = core->parameters;
 	uint32_t ahead = parameters->prefetch;
 
-	if (ahead != 0 && prefetcher_miss(&core->prefetcher, core_line(core, access)) &&
+	if (ahead != 0 &&
+	    prefetcher_miss(&core->prefetcher, core_line(core, access), parameters->l1d.line) &&
 	    ahead < access->latency)
 		access->latency = ahead;
 	if ((parameters->next_line & NEXT_LINE_data) != 0 && access->adds_next)

@@ -3,39 +3,40 @@
 #include <stddef.h>
 
 enum {
-	SEEN = 2,   /* a stream is followed after so many lines */
-	REACH = 64, /* the most bytes from a line of a stream to the next */
+	SEEN = 2,         /* a stream is followed after so many lines */
+	REACH_LEAST = 64, /* bytes from a line of a stream to the next */
 };
 
-static bool is_next(const struct stream *stream, uint64_t line)
+/* Returns the stream whose next line this is. NULL: there is none. */
+static struct stream *find_next(struct prefetcher *prefetcher, uint64_t line)
 {
-	return stream->stride != 0 && line - stream->last == (uint64_t)stream->stride;
+	for (uint32_t i = 0; i < PREFETCHER_STREAMS; i++) {
+		struct stream *stream = &prefetcher->streams[i];
+
+		if (stream->stride != 0 && line - stream->last == (uint64_t)stream->stride)
+			return stream;
+	}
+	return NULL;
 }
 
-static bool is_near(const struct stream *stream, uint64_t line)
-{
-	return line - stream->last + REACH <= 2 * (uint64_t)REACH;
-}
-
-/* Returns the first stream for which `is` returns true. NULL: there is none. */
-static struct stream *find(struct prefetcher *prefetcher, uint64_t line,
-                           bool (*is)(const struct stream *stream, uint64_t line))
+/* Returns the first stream whose last line is at most `reach` bytes away. NULL: there is none. */
+static struct stream *find_near(struct prefetcher *prefetcher, uint64_t line, uint64_t reach)
 {
 	for (uint32_t i = 0; i < PREFETCHER_STREAMS; i++)
-		if (is(&prefetcher->streams[i], line))
+		if (line - prefetcher->streams[i].last + reach <= 2 * reach)
 			return &prefetcher->streams[i];
 	return NULL;
 }
 
-bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line)
+bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line, uint32_t size)
 {
-	struct stream *stream = find(prefetcher, line, is_next);
+	struct stream *stream = find_next(prefetcher, line);
 
 	if (stream != NULL) {
 		stream->last = line;
 		return stream->lines++ >= SEEN;
 	}
-	stream = find(prefetcher, line, is_near);
+	stream = find_near(prefetcher, line, size > REACH_LEAST ? size : REACH_LEAST);
 	if (stream != NULL)
 		*stream = (struct stream){line, (int64_t)(line - stream->last), SEEN};
 	else

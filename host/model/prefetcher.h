@@ -1,5 +1,6 @@
 /*
- * A data prefetcher. It follows streams of missed lines with a constant stride of up to 64 bytes, forward or backward.
+ * A data prefetcher. It follows streams of missed lines with a constant stride, forward or backward: of up to 64 bytes, or of
+ * one line if lines are longer.
  * It has prefetched the third and all later lines of a stream, and always in time.
  */
 #ifndef HOST_MODEL_PREFETCHER_H
@@ -19,7 +20,7 @@ struct prefetcher {
 	uint32_t oldest; /* the stream that a new one replaces */
 };
 
-/* Notes a miss of the line at this address. Returns whether the line has been prefetched. */
-bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line);
+/* Notes a miss of the line at this address, which has `size` bytes. Returns whether the line has been prefetched. */
+bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line, uint32_t size);
 
 #endif

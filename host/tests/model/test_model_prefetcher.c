@@ -51,13 +51,25 @@ UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, machine_end)
 	assert_int_equal(fourth_of(400, (uint64_t)-2), MACHINE_RAM_LATENCY);
 }
 
-/* Lines of 32 bytes. */
-UNIT_TEST_BETWEEN(a_stride_may_skip_lines_of_32_bytes, start, machine_end)
+static void start_with_lines_of(uint32_t bytes)
 {
 	core_free(machine.core);
-	machine.parameters.l1d.line = LINE / 2;
+	machine.parameters.l1d.line = bytes;
 	machine_start();
+}
+
+UNIT_TEST_BETWEEN(a_stride_may_skip_lines_of_32_bytes, start, machine_end)
+{
+	start_with_lines_of(32);
 	assert_int_equal(fourth_of(100, 1), AHEAD);
+}
+
+UNIT_TEST_BETWEEN(a_line_of_128_bytes_is_followed_by_the_next, start, machine_end)
+{
+	start_with_lines_of(128);
+	assert_int_equal(fourth_of(100, 2), AHEAD);
+	assert_int_equal(fourth_of(200, (uint64_t)-2), AHEAD);
+	assert_int_equal(fourth_of(300, 4), MACHINE_RAM_LATENCY);
 }
 
 UNIT_TEST_BETWEEN(strides_that_change_are_not_followed, start, machine_end)
