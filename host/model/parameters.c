@@ -147,6 +147,8 @@ static bool take_region(struct reading *reading, const struct line_parts *parts)
 	struct parameters *parameters = reading->parameters;
 	uint32_t *count = &parameters->region_count;
 
+	if (parts->name[REGION_PREFIX] == '\0')
+		return fail(reading, "a region has no name: write 'region.NAME = ...'");
 	if (*count == PARAMETERS_REGIONS_MAX)
 		return fail(reading, "more than %d regions: remove some", PARAMETERS_REGIONS_MAX);
 	if (!take_values(reading, parts, &value_region, &parameters->regions[*count], &none) ||

@@ -66,16 +66,58 @@ static bool operands_come_first(const struct parameters *parameters, struct conf
 	return true;
 }
 
+/* Data get into L2 only by way of L1D. */
+static bool l2_is_reached(const struct parameters *parameters)
+{
+	return parameters->l2.sets == 0 || parameters->l1d.sets != 0;
+}
+
+/* A level is never faster than the one before it. */
+static bool l2_is_between(const struct parameters *parameters)
+{
+	uint32_t latency = parameters->l2_latency;
+
+	if (parameters->l2.sets == 0)
+		return true;
+	for (uint32_t i = 0; i < parameters->region_count; i++) {
+		if (parameters->regions[i].kind == REGION_CACHED &&
+		    parameters->regions[i].line < latency)
+			return false;
+	}
+	return latency >= parameters->costs[INSTRUCTION_load].latency;
+}
+
+static bool prefetcher_has_a_cache(const struct parameters *parameters)
+{
+	return parameters->prefetch == 0 || parameters->l1d.sets != 0;
+}
+
+static bool next_lines_have_a_cache(const struct parameters *parameters)
+{
+	return (!(parameters->next_line & NEXT_LINE_data) || parameters->l1d.sets != 0) &&
+	       (!(parameters->next_line & NEXT_LINE_code) || parameters->l1i.sets != 0);
+}
+
+static const struct rule {
+	bool (*holds)(const struct parameters *parameters);
+	struct conflict conflict;
+} rules[] = {
+	{history_fits,
+         {"bht_hash", "at most bht_history, and at most the bits that number the counters of bht"}},
+	{l2_is_reached, {"l2", "none without an L1D, because data get into L2 only by way of it"}},
+	{l2_is_between,
+         {"l2_latency",
+          "no less than cost.load's latency, and no more than that of a line of a cached region"}},
+	{prefetcher_has_a_cache, {"prefetch", "0 without an L1D"}},
+	{next_lines_have_a_cache, {"next_line", "only caches that the core has"}},
+};
+
 bool parameters_agree(const struct parameters *parameters, struct conflict *conflict)
 {
-	if (!history_fits(parameters)) {
-		*conflict = (struct conflict){"bht_hash", "at most bht_history, and at most the "
-		                                          "bits that number the counters of bht"};
-		return false;
-	}
-	if (parameters->l2.sets != 0 && parameters->l1d.sets == 0) {
-		*conflict = (struct conflict){
-			"l2", "none without an L1D, because data get into L2 only by way of it"};
+	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
+		if (rules[i].holds(parameters))
+			continue;
+		*conflict = rules[i].conflict;
 		return false;
 	}
 	conflict->name = too_late(parameters);

@@ -117,15 +117,48 @@ static const struct {
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
-/* Data get into L2 only by way of L1D, so a core without L1D has no L2. */
-UNIT_TEST_BETWEEN(an_l2_needs_an_l1d, read_custom, free_custom)
+static const struct {
+	const char *l1i, *l1d, *l2, *l2_latency, *prefetch, *next_line;
+	const char *error; /* NULL: none */
+} cores[] = {
+	{"1024 1 64 lru", "1024 1 64 lru", "4096 1 64 lru", "100", "9", "both", NULL},
+	{"1024 1 64 lru", "1024 1 64 lru", "4096 1 64 lru", "2", "9", "both", NULL},
+	{"1024 1 64 lru", "1024 1 64 lru", "none", "101", "9", "both", NULL},
+	{"none", "1024 1 64 lru", "none", "1", "9", "data", NULL},
+	{"1024 1 64 lru", "none", "none", "1", "0", "code", NULL},
+	{"1024 1 64 lru", "1024 1 128 lru", "none", "1", "9", "none", NULL},
+	{"none", "none", "4096 1 64 lru", "9", "0", "none", "l2 is invalid; expected none without"},
+	{"none", "1024 1 64 lru", "4096 1 64 lru", "101", "0", "none",
+         "l2_latency is invalid; expected"},
+	{"none", "1024 1 64 lru", "4096 1 64 lru", "1", "0", "none",
+         "l2_latency is invalid; expected"},
+	{"none", "none", "none", "1", "9", "none",
+         "prefetch is invalid; expected 0 without an L1D"},
+	{"none", "1024 1 64 lru", "none", "1", "0", "both", "next_line is invalid; expected only"},
+	{"1024 1 64 lru", "none", "none", "1", "0", "data", "next_line is invalid; expected only"},
+};
+
+/* Of what depends on a cache that the core lacks, a model would silently have nothing. */
+UNIT_TEST_BETWEEN(what_depends_on_a_cache_needs_it, read_custom, free_custom)
 {
-	assert_true(read_with("l1d", "l1d = none ; x\n"));
-	assert_true(read_with("l2", "l2 = 65536 4 64 lru ; x\n"));
-	custom.text[strstr(custom.text, "\nl2 = none") - custom.text + 1] = '#';
-	assert_false(read_with("l1d", "l1d = none ; x\nl2 = 65536 4 64 lru ; x\n"));
-	assert_non_null(strstr(error, "l2 is invalid; expected none without an L1D"));
-	assert_true(strncmp(error, "line ", 5) == 0);
+	static const char *const names[] = {
+		"\nl1d = ", "\nl2 = ", "\nl2_latency = ", "\nprefetch = ", "\nnext_line = "};
+	char lines[400];
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		strstr(custom.text, names[i])[1] = '#';
+	for (size_t i = 0; i < COUNT_OF(cores); i++) {
+		snprintf(lines, sizeof(lines),
+		         "l1i = %s ; x\nl1d = %s ; x\nl2 = %s ; x\nl2_latency = %s ; x\n"
+		         "prefetch = %s ; x\nnext_line = %s ; x\n",
+		         cores[i].l1i, cores[i].l1d, cores[i].l2, cores[i].l2_latency,
+		         cores[i].prefetch, cores[i].next_line);
+		assert_int_equal(read_with("l1i", lines), cores[i].error == NULL);
+		if (cores[i].error == NULL)
+			continue;
+		assert_true(strncmp(error, "line ", 5) == 0);
+		assert_non_null(strstr(error, cores[i].error));
+	}
 }
 
 UNIT_TEST_BETWEEN(every_bad_value_is_named, read_custom, free_custom)

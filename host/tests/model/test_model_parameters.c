@@ -107,6 +107,7 @@ static const struct {
 	{"bht = 256", "bht = 255", "bht is invalid; expected a power of two"},
 	{"mcountinhibit = present", "mcountinhibit = 1",
          "mcountinhibit is invalid; expected 'present'"},
+	{"region.ram", "region.", "a region has no name: write 'region.NAME"},
 	{"region.ram = cached", "region.ram = slow", "region.ram is invalid; expected cached, l2"},
 	{"region.ram = cached 0x80000000 0x80000000 100", "region.ram = cached 0x80000000 100",
          "region.ram is invalid"},
