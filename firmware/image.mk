@@ -213,8 +213,11 @@ image: $(ELF)
 
 # Variables that the scripts read.
 ENTRY := $(or $(FLASH_BASE),$(RAM_BASE))
+# The memories that hold code or data of the image.
+IMAGE_MEMORIES := $(RAM_BASE)+$(RAM_SIZE) $(if $(FLASH_BASE),$(FLASH_BASE)+$(FLASH_SIZE)) \
+	$(if $(filter itim,$(PLACE)),$(ITIM_BASE)+$(ITIM_SIZE))
 RUN_SETTINGS := $(REQUEST_SETTINGS) CROSS QEMU QEMU_MACHINE QEMU_OVERLAY \
-	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY TABLE
+	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY IMAGE_MEMORIES TABLE
 export $(RUN_SETTINGS) LAST_RUN_FILE
 
 # For scripts/show-board: every field that has a value, with the value.

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
  * QEMU plugin that models a core. Software in QEMU reads modelled cycles, instructions and events
- * from the core's own counters, and the model's ids (host/model). Option:
+ * from the core's own counters, and the model's ids (host/model). Options:
  *
- *   core=FILE    the core's parameters, as in host/qemu/cores
+ *   core=FILE          the core's parameters, as in host/qemu/cores
+ *   image=BASE+SIZE    memory of the image, any number of times: the core has to have a region there
  *
  * The plugin treats virtual addresses as physical. They are equal, because the firmware uses no translation.
  */
@@ -22,7 +23,7 @@
 #include "qemu_hooks.h"
 
 static const char plugin_name[] = "model";
-static const char option[] = "core=";
+static const char core_option[] = "core=", image_option[] = "image=";
 
 static struct parameters parameters;
 static struct core *cores[QEMU_HARTS_MAX];
@@ -181,16 +182,56 @@ static bool fail(const char *what)
 	return false;
 }
 
+static bool fail_arguments(void)
+{
+	return fail("it takes core=FILE, as in host/qemu/cores, and image=BASE+SIZE");
+}
+
+static bool has_region(uint64_t address)
+{
+	for (uint32_t i = 0; i < parameters.region_count; i++)
+		if (address - parameters.regions[i].base < parameters.regions[i].size)
+			return true;
+	return false;
+}
+
+/* Without a region, each fetch and each access would cost what one of a device costs, and no row would say so. */
+static bool check_image(const char *path, const char *argument)
+{
+	const char *text = argument + strlen(image_option);
+	char *end = NULL;
+	uint64_t base, last;
+
+	if (strncmp(argument, image_option, strlen(image_option)) != 0)
+		return fail_arguments();
+	base = strtoull(text, &end, 0);
+	if (*end != '+')
+		return fail_arguments();
+	last = base + strtoull(end + 1, &end, 0) - 1;
+	if (*end != '\0')
+		return fail_arguments();
+	if (has_region(base) && has_region(last))
+		return true;
+	fprintf(stderr,
+	        "%s: %s: the image has memory from 0x%" PRIx64 " to 0x%" PRIx64
+	        ", and no region.* of the core holds 0x%" PRIx64 ": set base and size of one\n",
+	        plugin_name, path, base, last, has_region(base) ? last : base);
+	return false;
+}
+
 static bool read_arguments(int argc, char **argv)
 {
 	char error[MODEL_ERROR_SIZE];
 	const char *path;
 
-	if (argc != 1 || strncmp(argv[0], option, strlen(option)) != 0)
-		return fail("it takes one option: core=FILE, as in host/qemu/cores");
-	path = argv[0] + strlen(option);
+	if (argc < 1 || strncmp(argv[0], core_option, strlen(core_option)) != 0)
+		return fail_arguments();
+	path = argv[0] + strlen(core_option);
 	if (!model_file_read(plugin_name, path, &parameters))
 		return false;
+	for (int i = 1; i < argc; i++)
+		if (!check_image(path, argv[i]))
+			return false;
 	model_error_write(&parameters.error, error);
 	fprintf(stderr, "%s: core %s of %s, parameters %06" PRIx32 ": modelled, not measured; %s\n",
 	        plugin_name, parameters.name, path, parameters.hash, error);

@@ -39,11 +39,29 @@ install() {
 	install "$plugin,core=$folder"
 	[ "$status" -eq 1 ]
 	[ "${lines[0]}" = "model: $folder: Is a directory" ]
-	for option in '' ,cores=x ,core=host/qemu/cores/u74.core,more=1; do
+	core=,core=host/qemu/cores/u74.core
+	for option in '' ,cores=x "$core,more=1" "$core,image=0x40000000" "$core,image=0x40000000+1x"; do
 		install "$plugin$option"
 		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: it takes one option: core=FILE, as in host/qemu/cores" ]
+		[ "${lines[0]}" = "model: it takes core=FILE, as in host/qemu/cores, and image=BASE+SIZE" ]
 	done
+}
+
+@test "a core without a region for the image's memory is refused: its rows would be those of a device" {
+	core=host/qemu/cores/custom.core
+	install "$plugin,core=$core,image=0x80000000+0x80000000"
+	[[ ${lines[0]} == "model: core custom of $core, parameters "* ]]
+	while read -r image from to missing; do
+		install "$plugin,core=$core,image=0x80000000+16,image=$image"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: $core: the image has memory from $from to $to, and no region.* of the core holds $missing: set base and size of one" ]
+	done <<-'EOF'
+		0x40000000+0x02000000 0x40000000 0x41ffffff 0x40000000
+		0x80000000+0x80000001 0x80000000 0x100000000 0x100000000
+	EOF
+	run make_here run-qemu BOARD=hifive1-revb MODEL=custom SUITES=none SUITE_DIR=scripts/test/suites/device IMAGE="$folder/image"
+	[ "$status" -ne 0 ]
+	[[ $output == *"model: $core: the image has memory from 0x20010000 to 0x203fffff, and no region"* ]]
 }
 
 # Functions that only a core needs whose latencies depend on operands.
