@@ -36,8 +36,9 @@ struct bench_run {
 	struct operands operands;
 
 	/*
-	 * How often a kernel with .batch must repeat its operation. Read it in every run: it may exceed .batch. In
-	 * .check it is that of the run whose result is checked.
+	 * How often a kernel with .batch must repeat its operation. Read it in every run: it may be half of .batch or
+	 * any multiple of that. A loop of c copies of the operation needs a .batch that is a multiple of 2c. In .check
+	 * it is that of the run whose result is checked.
 	 */
 	uint32_t batch;
 
