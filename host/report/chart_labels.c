@@ -1,11 +1,14 @@
 /* The labels of lines: name and last value, at the end of the line. */
 #include <math.h>
+#include <string.h>
 
 #include "report/chart_plane.h"
 
 enum {
 	LABEL_ROOM = 14,  /* least distance of labels, in pixels */
 	LABEL_SIZE = 400, /* bytes of a label */
+	LABEL_FITS =
+		28, /* characters that fit beside a chart; longer labels have smaller letters */
 };
 
 /* The label of a series. */
@@ -86,8 +89,9 @@ void chart_labels_draw(struct svg *svg, const struct chart_plane *plane)
 	for (uint32_t i = 0; i < count; i++) {
 		const struct chart_series *series = &plane->chart->series[labels[i].series];
 
-		snprintf(class, sizeof(class), "n s%u", series->color);
 		write_label(series->key, labels[i].value, text);
+		snprintf(class, sizeof(class), "n s%u%s", series->color,
+		         strlen(text) > LABEL_FITS ? " long" : "");
 		svg_text(svg, class, 1, labels[i].y, text);
 	}
 }
