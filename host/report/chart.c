@@ -8,6 +8,8 @@
 #include "report/html.h"
 #include "text/allocation.h"
 
+const struct chart_mark chart_no_mark = {(double)NAN, (double)NAN, (double)NAN, false};
+
 struct chart chart_of_names(const char *head, enum axis_scale scale)
 {
 	return (struct chart){
@@ -52,7 +54,7 @@ struct chart_row *chart_add_row(struct chart *chart, const char *name, double at
 	if (name != NULL)
 		row->name = allocate_text("%s", name);
 	for (uint32_t i = 0; i < CHART_SERIES_MAX; i++)
-		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
+		row->marks[i] = chart_no_mark;
 	chart->drawn = chart->told = chart->count;
 	return row;
 }

@@ -25,6 +25,9 @@ struct chart_mark {
 	bool is_doubtful; /* its dot is hollow, and a question mark follows it in the table */
 };
 
+/* A mark without a value. */
+extern const struct chart_mark chart_no_mark;
+
 struct chart_row {
 	char *name;     /* shown in the table; NULL: the table shows the position */
 	double at, end; /* its position; `end` differs if it is a stretch, as of a bar */

@@ -46,8 +46,8 @@ void report_chart(FILE *file, const struct report_run *report, const struct char
 
 struct chart_mark report_mark_of(const struct row *row)
 {
-	if (flags_have(row->flags, FLAG_WRAPPED))
-		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
+	if (isnan(row->p50) || flags_have(row->flags, FLAG_WRAPPED))
+		return chart_no_mark;
 	return (struct chart_mark){row->p50, row->lo, row->hi,
 	                           !row_is_ok(row->status) || flags_doubt_median(row->flags)};
 }

@@ -24,7 +24,7 @@ __attribute__((format(printf, 4, 5))) void report_chart(FILE *file, const struct
 
 /*
  * Returns the median of a row and its interval as a mark. It is doubtful if a flag says so, or if the row is not ok. If
- * the counter may have wrapped, all values are NaN.
+ * there is no median, or the counter may have wrapped, all values are NaN.
  */
 struct chart_mark report_mark_of(const struct row *row);
 

@@ -22,7 +22,7 @@ static struct chart_mark ratio_of(const struct report_run *report, const struct 
 		order_reference(report->run, report->rows[line->first], row->n);
 
 	if (base == NULL || !row_has_figures(row) || !(base->row.p50 > 0))
-		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
+		return chart_no_mark;
 	return (struct chart_mark){
 		row->p50 / base->row.p50,
 		base->row.hi > 0 ? row->lo / base->row.hi : (double)NAN,

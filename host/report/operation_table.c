@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "report/chart_search.h"
 #include "report/html.h"
 #include "run/flags.h"
 
@@ -83,9 +84,11 @@ static void write_doubts(FILE *file, const char *figure, const struct row *row)
 /* Writes a median and its 95 % interval. */
 static void write_median(FILE *file, const struct row *row)
 {
-	html_figure(file, row != NULL ? row->p50 : (double)NAN);
-	html_figure(file, row != NULL ? row->lo : (double)NAN);
-	html_figure(file, row != NULL ? row->hi : (double)NAN);
+	struct chart_mark mark = row != NULL ? report_mark_of(row) : chart_no_mark;
+
+	html_figure(file, mark.at);
+	html_figure(file, mark.low);
+	html_figure(file, mark.high);
 }
 
 /* Writes the instructions of the throughput kernel if there is one, because its copies have no filler. */

@@ -23,7 +23,7 @@ static void collect(struct chart *chart, const struct report_run *report)
 	for (uint32_t i = 0; i < report->count; i++) {
 		const struct row *row = &report->rows[i]->row;
 
-		if (!isnan(row->cold) && !isnan(row->p50))
+		if (!isnan(row->cold) && !isnan(report_mark_of(row).at))
 			report_add_row(chart, row)->marks[COLD] = (struct chart_mark){
 				row->cold, (double)NAN, (double)NAN, flags_doubt_cold(row->flags)};
 	}

@@ -50,7 +50,7 @@ static void collect(struct chart *chart, const struct results_run *run, const ch
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 
-		if (strcmp(row->metric, event) == 0 && row->p50 > 0)
+		if (strcmp(row->metric, event) == 0 && report_mark_of(row).at > 0)
 			report_add_row(chart, row);
 	}
 	chart_sort(chart, compare);
@@ -67,12 +67,11 @@ static bool is_below_zero(const struct results_run *run, const char *event)
 	return false;
 }
 
-/* Whether the counter of an event counted nothing in the run. Then it may not count this event at all. */
-static bool is_unproven(const struct results_run *run, const char *event)
+static bool has_flag(const struct results_run *run, const char *event, const char *flag)
 {
 	for (uint32_t i = 0; i < run->row_count; i++)
 		if (strcmp(run->rows[i].row.metric, event) == 0 &&
-		    flags_have(run->rows[i].row.flags, FLAG_UNPROVEN))
+		    flags_have(run->rows[i].row.flags, flag))
 			return true;
 	return false;
 }
@@ -82,9 +81,12 @@ static const char *say_none(const struct results_run *run, const char *event)
 {
 	if (is_below_zero(run, event))
 		return "no median is above 0";
-	return is_unproven(run, event) ? "nothing was counted, and nothing shows that the core "
-	                                 "counts this event"
-	                               : "the median is 0 in every row";
+	if (has_flag(run, event, FLAG_WRAPPED))
+		return "no median is above 0 but those that may have wrapped";
+	/* The counter counted nothing in the run. Then it may not count this event at all. */
+	return has_flag(run, event, FLAG_UNPROVEN)
+	               ? "nothing was counted, and nothing shows that the core counts this event"
+	               : "the median is 0 in every row";
 }
 
 static void write_chart(FILE *file, const struct report_run *report, const char *event)

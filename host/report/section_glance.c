@@ -22,7 +22,7 @@ static struct chart_mark misses_of(const struct report_run *report, const struct
 	const struct results_row *found = report_other_metric(report, row, misses);
 
 	if (found == NULL)
-		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
+		return chart_no_mark;
 	return report_median(report, line, found);
 }
 

@@ -135,6 +135,28 @@ UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 	assert_has(section(write_sheet), "<tr><th>max<td>9<td>-\n");
 	assert_has(section(write_sheet), "<tr><th>samples<td>0<td>30\n");
 	assert_has(section(report_suites), "<b>array</b> mine <i>4</i> <em>wrapped</em>");
+	make_misses(0.25, "wrapped");
+	made.rows[0].row.cold = made.rows[0].row.p50 = 9;
+	strcpy(made.rows[0].row.flags, "wrapped"); /* NOLINT: it fits */
+	assert_has(section(report_cold), "No row has a cold run");
+	assert_has(
+		section(report_events),
+		"<figcaption>dcache_miss: no median is above 0 but those that may have wrapped<");
+	begin_run(&made, "hardware");
+	strcpy(make_row(&made, "primitive_ops", "mine", "latency", 0, 4)->flags, /* NOLINT */
+	       "wrapped");
+	assert_has(section(report_operation_table),
+	           "<td>latency: <em>wrapped</em> <td>-<td>-<td>-<td>-<td>-<td>-\n");
+}
+
+/* A question mark is for a figure. */
+UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
+{
+	begin_run(&made, "hardware");
+	make_row(&made, "mine", "array", "call", 16, 4);
+	make_row(&made, "mine", "array", "call", 32, (double)NAN)->status = "failed";
+	assert_has(section(report_glance), "<tr><td>32<td>-\n");
+	assert_lacks(section(report_glance), "doubtful figure");
 }
 
 /* Figures in ns rest on a clock, which may have changed. */
