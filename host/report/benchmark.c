@@ -49,12 +49,14 @@ static void write_doubts(FILE *file, const struct report_sheet *sheet)
 static void write_summary(FILE *file, const struct report_sheet *sheet)
 {
 	struct axis_extent range = range_of(sheet);
+	char least[FIGURE_SIZE];
+	char most[FIGURE_SIZE];
 
 	html_between(file, "<summary><b>", sheet->rows[0]->row.benchmark, "</b> ");
 	html_text(file, sheet->rows[0]->row.suite);
 	if (axis_is_extent(&range))
-		fprintf(file, range.least < range.most ? " <i>%.6g to %.6g</i>" : " <i>%.6g</i>",
-		        range.least, range.most);
+		fprintf(file, range.least < range.most ? " <i>%s to %s</i>" : " <i>%s</i>",
+		        html_number(least, range.least), html_number(most, range.most));
 	write_doubts(file, sheet);
 	fputs("</summary>", file);
 }

@@ -4,6 +4,7 @@
 
 #include "report/chart_samples.h"
 #include "report/chart_search.h"
+#include "report/html.h"
 
 enum { HIST_HEIGHT = 90, SHARE_HEIGHT = 70, SIDES_MAX = 2 };
 
@@ -133,13 +134,15 @@ static void add_beyond(struct chart *chart, const struct chart_samples *samples,
 {
 	size_t length = strlen(chart->caption);
 	uint32_t beyond = samples->count - below;
+	char largest[FIGURE_SIZE];
 
 	if (beyond > 0)
 		snprintf(chart->caption + length, sizeof(chart->caption) - length,
-		         "; beyond the axis %u%s%.20s (%.2g %%), the largest %.6g", beyond,
+		         "; beyond the axis %u%s%.20s (%.2g %%), the largest %s", beyond,
 		         samples->side != NULL ? " of " : "",
 		         samples->side != NULL ? samples->side : "",
-		         100.0 * beyond / samples->count, samples->sorted[samples->count - 1]);
+		         100.0 * beyond / samples->count,
+		         html_number(largest, samples->sorted[samples->count - 1]));
 }
 
 /* Writes "1000 samples", or "65536 of 1000000 samples, at even ranks" if only some are shown. */

@@ -88,6 +88,8 @@ static uint32_t write_key(FILE *file, const struct chart *chart, uint32_t y)
 /* Writes the figures of the table as a text, for screen readers. */
 static void describe(FILE *file, const struct chart *chart)
 {
+	char number[FIGURE_SIZE];
+
 	fputs("<desc>", file);
 	for (uint32_t i = 0; i < chart->series_count; i++) {
 		if (chart->series[i].name == NULL)
@@ -100,8 +102,8 @@ static void describe(FILE *file, const struct chart *chart)
 			if (chart->rows[row].name != NULL)
 				html_text(file, chart->rows[row].name);
 			else
-				fprintf(file, "%.6g", chart->rows[row].at);
-			fprintf(file, ": %.6g%s", chart->rows[row].marks[i].at,
+				fputs(html_number(number, chart->rows[row].at), file);
+			fprintf(file, ": %s%s", html_number(number, chart->rows[row].marks[i].at),
 			        chart->rows[row].marks[i].is_doubtful ? ", doubtful" : "");
 		}
 		fputs(". ", file);

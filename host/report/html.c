@@ -33,15 +33,20 @@ void html_cell(FILE *file, const char *text)
 	html_between(file, "<td>", text, "");
 }
 
+const char *html_number(char text[FIGURE_SIZE], double figure)
+{
+	if (figure == floor(figure) && fabs(figure) < 1e15)
+		snprintf(text, FIGURE_SIZE, "%.0f", figure);
+	else
+		figure_write(text, FIGURE_SIZE, figure);
+	return text;
+}
+
 void html_figure(FILE *file, double figure)
 {
 	char text[FIGURE_SIZE];
 
-	if (figure == floor(figure) && fabs(figure) < 1e15)
-		snprintf(text, sizeof(text), "%.0f", figure);
-	else
-		figure_write(text, sizeof(text), figure);
-	fprintf(file, "<td>%s", text);
+	fprintf(file, "<td>%s", html_number(text, figure));
 }
 
 void html_count(FILE *file, int64_t count)

@@ -5,13 +5,18 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "text/figure.h"
+
 /* Writes a text between tags or in a quoted attribute; '?' for all but printable ASCII. NULL: nothing. */
 void html_text(FILE *file, const char *text);
 
 /* Writes a text in the same way between two pieces of markup. */
 void html_between(FILE *file, const char *before, const char *text, const char *behind);
 
-/* Write a cell of a table. Numbers are written as in figure.h, "-" for NaN; whole numbers have no decimals. */
+/* Writes a number as in figure.h, "-" for NaN. Whole numbers have no decimals. Returns the text. */
+const char *html_number(char text[FIGURE_SIZE], double figure);
+
+/* Write a cell of a table. Numbers are those of html_number(). */
 void html_cell(FILE *file, const char *text);
 void html_figure(FILE *file, double figure);
 void html_count(FILE *file, int64_t count);

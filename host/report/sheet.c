@@ -110,11 +110,12 @@ static void write_line(FILE *file, const struct report_sheet *sheet, const char 
                        const char *metric, size_t offset)
 {
 	uint32_t alike = count_alike(sheet, metric, offset);
+	char text[FIGURE_SIZE];
 
 	begin_line(file, name);
 	if (alike > 1)
-		fprintf(file, "<td colspan=%u>%.6g in all", alike,
-		        value_of(find(sheet, 0, metric), offset));
+		fprintf(file, "<td colspan=%u>%s in all", alike,
+		        html_number(text, value_of(find(sheet, 0, metric), offset)));
 	for (uint32_t i = 0; alike <= 1 && i < sheet->count; i++)
 		if (is_column(sheet, i))
 			html_figure(file, value_of(find(sheet, i, metric), offset));

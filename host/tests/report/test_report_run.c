@@ -149,6 +149,21 @@ UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 	           "<td>latency: <em>wrapped</em> <td>-<td>-<td>-<td>-<td>-<td>-\n");
 }
 
+/* Not 1.23457e+06. */
+UNIT_TEST(large_figures_have_all_digits)
+{
+	static const struct results_origin none;
+
+	begin_run(&made, "hardware");
+	for (double n = 16; n <= 32; n *= 2)
+		make_row(&made, "mine", "array", "call", n, 1234567);
+	made.rows[0].origin = made.rows[1].origin = &none;
+	assert_has(section(write_sheet), "<tr><th>median<td colspan=2>1234567 in all\n");
+	assert_has(section(report_suites), "<b>array</b> mine <i>1234567</i>");
+	made.rows[1].row.p50 = 7654321.25;
+	assert_has(section(report_suites), "<i>1234567 to 7654321.2</i>");
+}
+
 /* A question mark is for a figure. */
 UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 {
