@@ -67,8 +67,9 @@ static uint32_t choose_group(const struct report_run *report)
 	return chosen;
 }
 
-/* Adds the lines of a group to the panel of costs, and their misses to the one below it. */
-static void add_lines(struct chart *chart, const struct report_run *report, uint32_t group)
+/* Adds the lines of a group to the panel of costs, and their misses to the one below it, under this name. */
+static void add_lines(struct chart *chart, const struct report_run *report, uint32_t group,
+                      const char *name)
 {
 	uint32_t lines = 0;
 
@@ -83,7 +84,7 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 		if (report_other_metric(report, report->rows[line->first], misses) == NULL)
 			continue;
 		series = report_add_line(chart, report, line, misses_of);
-		series->name = "misses";
+		series->name = name;
 		series->key = NULL;
 		series->panel = 1;
 		chart->panels[1].height = MISSES_HEIGHT;
@@ -120,28 +121,27 @@ static uint32_t color_of(const struct chart *chart, const char *name)
  * Marks where the array and the list in order leave a cache. They leave L1 where their misses begin. Misses in L2 are
  * not counted, so the mark of L2 is that of L1 times the ratio of the bytes of both caches.
  */
-static void mark_caches(struct chart *chart, const struct report_run *report, uint32_t group)
+static void mark_caches(struct chart *chart, const struct facts *facts,
+                        const struct question_sizes *sizes)
 {
-	struct facts facts = facts_of(report->run);
-	struct question_sizes sizes = question_collect(&facts, &questions[0]);
-
-	if (!is_walk(report, &report->lines[group]) || !sizes.has_misses)
-		return;
 	for (int list = 0; list >= -1; list--) {
-		double end = question_end_of_l1(&sizes, list);
+		double end = question_end_of_l1(sizes, list);
 		const char *name = list < 0 ? "array" : "list";
 		const char *benchmark =
 			list < 0 ? questions[0].array : questions[0].lists[0].benchmark;
 		uint32_t color = color_of(chart, benchmark);
 
-		add_end(chart, end, color, name, "L1", facts.l1);
-		add_end(chart, end * facts.l2 / facts.l1, color, name, "L2", facts.l2);
+		add_end(chart, end, color, name, "L1", facts->l1);
+		add_end(chart, end * facts->l2 / facts->l1, color, name, "L2", facts->l2);
 	}
 }
 
 static void write_chart(FILE *file, const struct report_run *report, uint32_t group)
 {
 	bool is_answer = is_walk(report, &report->lines[group]);
+	struct facts facts = facts_of(report->run);
+	struct question_sizes sizes = question_collect(&facts, &questions[0]);
+	bool has_misses = is_answer && sizes.has_misses;
 	struct chart chart = {
 		.class = "lines",
 		.head = "n",
@@ -150,7 +150,7 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	                      .holds = AXIS_NO_EXTENT,
 	                      .ticks = TICKS},
 		.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = COSTS_HEIGHT},
-	                   {.label = "misses in L1, each", .holds = {0, 0}}},
+	                   {.holds = {0, 0}}},
 	};
 	const struct row *row = report_row_of(report, group);
 
@@ -160,8 +160,12 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	            chart.panels[0].label);
 	snprintf(chart.title, sizeof(chart.title), "%.60s: %s", row->suite,
 	         is_answer ? "what a walk costs an element" : "cost over size");
-	add_lines(&chart, report, group);
-	mark_caches(&chart, report, group);
+	/* The counter may count something else than misses in L1. */
+	snprintf(chart.panels[1].label, CHART_TEXT_SIZE, "%s, each",
+	         has_misses ? "misses in L1" : misses);
+	add_lines(&chart, report, group, has_misses ? "misses" : misses);
+	if (has_misses)
+		mark_caches(&chart, &facts, &sizes);
 	report_sort_sizes(&chart);
 	report_chart(file, report, &chart, "glance");
 	chart_free(&chart);

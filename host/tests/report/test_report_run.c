@@ -74,6 +74,25 @@ UNIT_TEST(marks_of_caches_have_their_exact_sizes)
 	assert_has(walk_with_l2("1572864 12 64"), "list leaves L2 (1536 KiB)");
 }
 
+/* The smallest array has a miss for every element. So the counter counts accesses to memory that is not cached. */
+UNIT_TEST(counts_that_are_no_misses_are_not_called_misses)
+{
+	static const struct made uncached[] = {
+		{"array_walk",
+	         {{16, 10, 1, NULL, NULL, NULL, 9}, {32, 10, 1, NULL, NULL, NULL, 9}}},
+		{"list_walk", {{16, 20, 2, NULL, NULL, NULL, 9}, {32, 20, 2, NULL, NULL, NULL, 9}}},
+		{NULL, {{0}}},
+	};
+
+	assert_has(walk_with_l2("131072 16 64"), ">misses in L1, each<");
+	make_run(&made, "hardware", uncached);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].ref = "array_walk";
+	assert_has(section(report_glance), ">dcache_miss, each<");
+	assert_has(section(report_glance), "<th>dcache_miss<");
+	assert_lacks(section(report_glance), "misses");
+}
+
 static void write_sheet(FILE *file, const struct report_run *report)
 {
 	const struct results_row **rows = order_rows(report->run, row_compare);
