@@ -40,13 +40,13 @@ static double ratio_at(const struct question_size *size)
 	return size->lists[0].median / size->array.median;
 }
 
-/* Returns the ratio of the list in order to the array at the largest size without misses. 1: there is no such size. */
+/* Returns the ratio of the list in order to the array at the largest size without misses. INFINITY: there is none. */
 static double ratio_without_misses(const struct question_sizes *sizes)
 {
 	for (uint32_t i = sizes->count; i-- > 0;)
 		if (are_without_misses(&sizes->sizes[i]))
 			return ratio_at(&sizes->sizes[i]);
-	return 1;
+	return (double)INFINITY;
 }
 
 /*
