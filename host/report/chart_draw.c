@@ -6,7 +6,8 @@
 enum {
 	CLASS_SIZE = 16,
 	PLACE_HEIGHT = 14,
-	NAME_FITS = 24,
+	NAME_FITS = 24,      /* characters beside a chart on a phone */
+	NAME_FITS_WIDE = 36, /* characters beside a chart in a wide window */
 	SQUARE_MARK = 2,
 	HOLLOW_MARK = 4 /* their colours */
 };
@@ -252,13 +253,20 @@ static void write_places(struct svg *svg, const struct chart_plane *plane)
 	}
 }
 
-/* Writes the names of rows. On a phone a long name has smaller letters. */
+/* The class of the name of a row. A long name has smaller letters on a phone and on paper, a longer one everywhere. */
+static const char *name_class(const char *name)
+{
+	size_t length = strlen(name);
+
+	return length > NAME_FITS_WIDE ? "y long longer" : length > NAME_FITS ? "y long" : "y";
+}
+
 static void write_names(struct svg *svg, const struct chart_plane *plane)
 {
 	for (uint32_t row = plane->first; row < plane->end; row++) {
 		const char *name = plane->chart->rows[row].name;
 
-		svg_text(svg, strlen(name) > NAME_FITS ? "y long" : "y", 0,
+		svg_text(svg, name_class(name), 0,
 		         axis_at(&plane->positions, row + 0.5) * plane->height, name);
 	}
 }

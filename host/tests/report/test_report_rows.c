@@ -40,6 +40,24 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	assert_has(text, "<td>less<td>-1<td>-2<td>0");
 }
 
+/* Else the edge of the window cuts their beginnings, or they cover another chart. */
+UNIT_TEST(long_names_have_smaller_letters)
+{
+	struct chart chart = chart_of_names("name", AXIS_LOG);
+	const char *text;
+
+	chart_add_series(&chart, "median", CHART_DOTS);
+	add(&chart, "mul", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
+	add(&chart, "list_insert_middle n=32Ki", 0,
+	    (struct chart_mark){2, (double)NAN, (double)NAN, false});
+	add(&chart, "my_hash_table_open_addressin latency n=4Ki", 0,
+	    (struct chart_mark){3, (double)NAN, (double)NAN, false});
+	text = draw(&chart);
+	assert_int_equal(count_of(text, "<text class=y "), 1);
+	assert_int_equal(count_of(text, "<text class=\"y long\""), 1);
+	assert_int_equal(count_of(text, "<text class=\"y long longer\""), 1);
+}
+
 /* The dot of a doubtful mark has a hole, and its figure a question mark. */
 UNIT_TEST(doubtful_marks_are_hollow)
 {
