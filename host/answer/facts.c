@@ -10,10 +10,7 @@
 #include "run/metric.h"
 #include "run/order.h"
 
-/*
- * A smaller difference does not count even if the run repeats well. Another layout of the code changes rows by as much.
- */
-static const double LEAST_DIFFERENCE = 0.02;
+const double FACTS_LEAST_DIFFERENCE = 0.02;
 
 static double bytes_of(const struct cache_shape *cache)
 {
@@ -39,7 +36,7 @@ struct facts facts_of(const struct results_run *run)
 	struct facts facts = {
 		.run = run,
 		.metric = headline_metric(run),
-		.alike = fmax(LEAST_DIFFERENCE, run->repeatability),
+		.alike = fmax(FACTS_LEAST_DIFFERENCE, run->repeatability),
 		.l1 = (double)NAN,
 		.l2 = (double)NAN,
 	};

@@ -4,6 +4,11 @@
 
 #include "run/results.h"
 
+/*
+ * A smaller difference does not count even if the run repeats well. Another layout of the code changes rows by as much.
+ */
+extern const double FACTS_LEAST_DIFFERENCE;
+
 struct facts {
 	const struct results_run *run;
 	const char *metric; /* of the figures: headline_metric() */

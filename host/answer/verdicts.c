@@ -82,6 +82,16 @@ static void write_verdict(FILE *file, const struct facts *facts,
 		fputs(sentence->end, file);
 }
 
+/* Writes which differences do not count, if larger ones than usual do not: "Costs within 3.85 % count as the same". */
+static void write_alike(FILE *file, const struct facts *facts)
+{
+	if (!(facts->alike > FACTS_LEAST_DIFFERENCE))
+		return;
+	fputs("Costs within ", file);
+	quantity_write(file, 100 * facts->alike);
+	fputs(" % count as the same (repeatability). ", file);
+}
+
 char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT])
 {
 	struct prose words;
@@ -91,5 +101,7 @@ char *verdicts_make(const struct facts *facts, const struct answered all[QUESTIO
 		fputs("By instructions alone, without caches and pipelines. ", words.file);
 	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++)
 		write_verdict(words.file, facts, all, &sentences[i]);
+	if (has_answer(all))
+		write_alike(words.file, facts);
 	return prose_close(&words);
 }

@@ -178,6 +178,28 @@ UNIT_TEST(answers_claim_only_what_rows_show)
 	}
 }
 
+/* Else 100 and 140 cycles "cost the same" without a reason. */
+UNIT_TEST(a_large_repeatability_is_told)
+{
+	static const struct made walks[] = {
+		{"array_walk", {{16, 100, 0}}}, {"list_walk", {{16, 140, 0}}}, {NULL, {{0}}}};
+	static struct made_rows made;
+
+	for (int i = 0; i < 2; i++) {
+		struct facts facts;
+
+		make_run(&made, "hardware", walks);
+		made.run.repeatability = i == 0 ? 0.5 : 0.02;
+		order_make(&made.run);
+		facts = facts_of(&made.run);
+		assert_has(WRITTEN(words_write(paper, &facts)),
+		           i == 0 ? "  Both cost the same to walk. Costs within 50 % count as the "
+		                    "same (repeatability).\n"
+		                  : "  An array is cheaper to walk.\n");
+		free(made.run.sorted);
+	}
+}
+
 /* No line of a terminal is longer. */
 UNIT_TEST(lines_have_at_most_100_characters)
 {
