@@ -160,8 +160,9 @@ static void write_undrawn(FILE *file, const struct chart_plane *plane)
 		fprintf(file,
 		        "<p class=note>%u value%s not drawn, because a %s. The table has %s.</p>",
 		        plane->undrawn, plane->undrawn == 1 ? " is" : "s are",
-		        plane->values[0].scale == AXIS_CHANGE ? "change from or to 0 has no ratio"
-		                                              : "logarithmic axis begins above 0",
+		        plane->values[0].scale == AXIS_CHANGE
+		                ? "change from or to 0 or less has no ratio"
+		                : "logarithmic axis begins above 0",
 		        plane->undrawn == 1 ? "it" : "them");
 }
 

@@ -110,8 +110,9 @@ UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 	assert_has(text, ">0 %</text><text class=alt");
 	/* An unbounded interval extends from one end to the other. */
 	assert_has(text, "class=\"w s4\" d=\"M0 699H999\"/>");
-	assert_has(text, "1 value is not drawn, because a change from or to 0 has no ratio. The "
-	                 "table has it.");
+	assert_has(text,
+	           "1 value is not drawn, because a change from or to 0 or less has no ratio. The "
+	           "table has it.");
 	assert_has(text, "<tr><td>half<td>-50.00 %<td>-50.00 %<td>-50.00 %<td>faster");
 	assert_has(text, "<tr><td>twice<td>+100.00 %<td>+80.00 %<td>+120.00 %<td>slower");
 	assert_has(text, "<td>no difference");

@@ -174,7 +174,7 @@ UNIT_TEST(large_figures_have_all_digits)
 	static const struct results_origin none;
 
 	begin_run(&made, "hardware");
-	for (double n = 16; n <= 32; n *= 2)
+	for (int n = 16; n <= 32; n *= 2)
 		make_row(&made, "mine", "array", "call", n, 1234567);
 	made.rows[0].origin = made.rows[1].origin = &none;
 	assert_has(section(write_sheet), "<tr><th>median<td colspan=2>1234567 in all\n");
