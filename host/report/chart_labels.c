@@ -7,8 +7,7 @@
 enum {
 	LABEL_ROOM = 14,  /* least distance of labels, in pixels */
 	LABEL_SIZE = 400, /* bytes of a label */
-	LABEL_FITS =
-		28, /* characters that fit beside a chart; longer labels have smaller letters */
+	LABEL_FITS = 28,  /* characters; longer labels have smaller letters */
 };
 
 /* The label of a series. */
