@@ -69,20 +69,19 @@ bool comparison_was_below_noise(const struct compared *compared)
 
 static enum fate fate_of(const struct compared *compared, const struct side *const sides[2])
 {
-	bool was_ok = row_is_ok(compared->statuses[0]);
-	bool is_now = row_is_ok(compared->statuses[1]);
+	enum distance was, is;
 
-	if (is_now && comparison_was_below_noise(compared))
-		return FATE_COMPARED;
 	if (compared->statuses[0] == NULL)
 		return FATE_NEW;
+	was = distance_from_ok(compared->statuses[0]);
 	if (compared->statuses[1] == NULL && !was_asked(sides, compared->row))
 		return FATE_NOT_ASKED;
 	if (compared->statuses[1] == NULL)
-		return was_ok ? FATE_MISSING : FATE_LEFT_OUT;
-	if (was_ok)
-		return is_now ? FATE_COMPARED : FATE_BROKEN;
-	return is_now ? FATE_MENDED : FATE_STILL;
+		return was < HAS_NONE ? FATE_MISSING : FATE_LEFT_OUT;
+	is = distance_from_ok(compared->statuses[1]);
+	if (is == IS_OK)
+		return was < HAS_NONE ? FATE_COMPARED : FATE_MENDED;
+	return is > was ? FATE_BROKEN : FATE_STILL;
 }
 
 static bool has_figures(const struct entry *entry)
@@ -103,8 +102,9 @@ static bool has_arrived(const struct entry *first, const struct entry *end, uint
 
 /*
  * Whether a row counts as absent from its run, because other runs of its side have it. This holds for a row of which the
- * stream lost one half. It also holds for a row of base without figures, unless new has such a row, too: otherwise one
- * failure in base would hide a change.
+ * stream lost one half. It also holds for a row of base without figures: otherwise one failure in base would hide a
+ * change, or that new always fails. It does not hold if new fails in some of its runs as well, because both sides then
+ * behave alike.
  */
 static bool is_left_out(const struct entry *entry, const struct entry *first,
                         const struct entry *end)
@@ -114,7 +114,7 @@ static bool is_left_out(const struct entry *entry, const struct entry *first,
 	if (row_is_lost(entry->row->row.status))
 		return is_elsewhere || has_arrived(first, end, entry->side, false);
 	return entry->side == 0 && !has_figures(entry) && is_elsewhere &&
-	       !has_arrived(first, end, 1, false);
+	       !(has_arrived(first, end, 1, false) && has_arrived(first, end, 1, true));
 }
 
 /* Takes the rows of the entries from `first` up to `end`. Entries of base come first. */

@@ -6,16 +6,16 @@
 #include "compare/side.h"
 #include "compare/verdict.h"
 
-/* The fate of a row: its state in base and in new. */
+/* The fate of a row: its state in base and in new. A row that is ok or below noise has figures. */
 enum fate {
-	FATE_COMPARED,  /* ok in both, or below noise in base and ok in new: it has a verdict */
-	FATE_BROKEN,    /* ok in base, not ok in new */
-	FATE_MISSING,   /* ok in base, absent in new although a run of new asked for it */
+	FATE_COMPARED, /* with figures in base, ok in new: it has a verdict */
+	FATE_BROKEN, /* ok in base, not ok in new; or below noise in base, without figures in new */
+	FATE_MISSING,   /* with figures in base, absent in new although a run of new asked for it */
 	FATE_MENDED,    /* without figures in base, ok in new */
-	FATE_STILL,     /* present in both, ok in neither */
+	FATE_STILL,     /* present in both, ok in neither, and no worse in new */
 	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it, or for its event */
-	FATE_LEFT_OUT,  /* not ok in base, absent in new although a run of new asked for it */
-	FATE_NEW,       /* absent in base */
+	FATE_LEFT_OUT, /* without figures in base, absent in new although a run of new asked for it */
+	FATE_NEW,      /* absent in base */
 	FATE_COUNT
 };
 

@@ -129,6 +129,29 @@ halves() {
 	[ "$(verdicts)" = "walk:no_longer_ok" ]
 }
 
+@test "a row that had figures in base and fails in every run of new, or is missing there, got worse" {
+	local name
+	results failed hardware "ram gcc 16" "$row b=walk status=failed cnt=0 code=1" "$(constant kept 1004)"
+	results without hardware "ram gcc 16" "$(constant kept 1004)"
+	results ok hardware "ram gcc 16" "$(spread walk 1004)" "$(constant kept 1004)"
+	results below_noise hardware "ram gcc 16" "$(spread walk 3 | sed "s/status=ok/status=below_noise/")" "$(constant kept 1004)"
+	for name in ok below_noise; do
+		compare "$folder/$name.json" "$folder/failed.json" --gate -- "$folder/failed.json"
+		[ "$code" -eq 1 ]
+		[ "$(verdicts)" = "kept:no_difference walk:no_longer_ok" ]
+		compare "$folder/$name.json" --gate -- "$folder/failed.json"
+		[ "$code" -eq 1 ]
+		[ "$(verdicts)" = "kept:no_difference walk:no_longer_ok" ]
+		compare "$folder/$name.json" --gate -- "$folder/without.json"
+		[ "$code" -eq 1 ]
+		[ "$(verdicts)" = "kept:no_difference walk:missing_in_new" ]
+	done
+	compare "$folder/ok.json" "$folder/below_noise.json" --gate -- "$folder/failed.json"
+	[ "$code" -eq 1 ]
+	compare "$folder/failed.json" --gate -- "$folder/failed.json"
+	[ "$code" -eq 0 ]
+}
+
 @test "a run that is given twice counts once, and a run on both sides is reported" {
 	results base hardware "ram gcc 16" "$(spread walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
