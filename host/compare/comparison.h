@@ -36,8 +36,14 @@ struct comparison_group {
 
 /* How much the figure of a row varies from run to run, as fractions of the base. */
 struct run_noise {
-	/* The standard deviation of the figure of one run. NaN: not known. */
+	/* The standard deviation of the figure of one run. NaN: not known, or the row repeats. */
 	double deviation;
+
+	/*
+	 * An emulator or a model counted, and no run differs from another of its side. More runs would repeat them
+	 * exactly, so they would show nothing.
+	 */
+	bool repeats;
 
 	/*
 	 * How much stretches (statistics/boots.h) and bins widen an interval at each end. More runs do not reduce it.

@@ -233,6 +233,11 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
 		fprintf(file,
 		        "runs: one of each side is enough, because all counts repeat exactly%s\n",
 		        side_has_other_data(base, new) ? " with one SEED" : "");
+	if (needed.repeating > 0)
+		fprintf(file,
+		        "runs: %u row%s within a run, and every run repeats the same samples: more "
+		        "runs show nothing, runs with other SEEDs or LAYOUTs may\n",
+		        needed.repeating, needed.repeating == 1 ? " varies" : "s vary");
 	if (needed.rows == 0)
 		return;
 	if (needed.beyond > 0) {
@@ -250,6 +255,12 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
 	fputc('\n', file);
 }
 
+/* A simulation has no boots that differ. */
+static bool do_runs_repeat(const struct side *side)
+{
+	return counted_repeats(side->runs[0]->about.source);
+}
+
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file)
 {
@@ -264,7 +275,8 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 	}
 	print_tests(comparison, file);
 	print_runs_needed(comparison, base, new, file);
-	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
+	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1) &&
+	    !(do_runs_repeat(base) && do_runs_repeat(new)))
 		fputs("a side has a single run: no interval includes the variation from boot to "
 		      "boot, so the threshold must be larger than that variation\n",
 		      file);

@@ -60,12 +60,11 @@ static double change_between(const struct evidence *base, int base_end, const st
 	return boots_change(boots_median(&base->ends[base_end]), boots_median(&new->ends[new_end]));
 }
 
-static double range_of(const struct evidence *base, const struct evidence *new)
+/* Returns the changes between the facing and between the far ends of the ranges; both are the change without ranges. */
+static struct interval range_of(const struct evidence *base, const struct evidence *new)
 {
-	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
-
-	return fmax(change - change_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW),
-	            change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH) - change);
+	return (struct interval){change_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW),
+	                         change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)};
 }
 
 /* Returns how much lower and higher the change may be. Samples of a distribution are known only to their bin. */
@@ -101,13 +100,17 @@ static double deviation_within(const struct evidence *base, const struct evidenc
 static struct run_noise noise_of(const struct evidence *base, const struct evidence *new,
                                  struct interval interval)
 {
-	struct run_noise noise = {.range = range_of(base, new)};
+	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
+	struct interval range = range_of(base, new);
+	double width = (interval.hi - range.hi) + (range.lo - interval.lo);
+	struct run_noise noise = {.range = fmax(change - range.lo, range.hi - change)};
 
 	noise.deviation = boots_deviation(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_HIGH]);
-	if (!evidence_has_many_boots(base, new))
-		noise.deviation = fmax(
-			noise.deviation,
-			deviation_within(base, new, interval.hi - interval.lo - 2 * noise.range));
+	noise.repeats = base->is_repeatable && new->is_repeatable && !(noise.deviation > 0);
+	if (noise.repeats)
+		noise.deviation = (double)NAN;
+	else if (!evidence_has_many_boots(base, new))
+		noise.deviation = fmax(noise.deviation, deviation_within(base, new, width));
 	return noise;
 }
 

@@ -114,9 +114,13 @@ struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (compared->fate == FATE_COMPARED && !compared->evidence.is_exact &&
-		    !comparison_was_below_noise(compared) &&
-		    comparison_is_gated(comparison, compared->row->metric))
+		if (compared->fate != FATE_COMPARED || compared->evidence.is_exact ||
+		    comparison_was_below_noise(compared) ||
+		    !comparison_is_gated(comparison, compared->row->metric))
+			continue;
+		if (compared->noise.repeats)
+			needed.repeating++;
+		else
 			add_row(&needed, compared, comparison->tests);
 	}
 	return needed;

@@ -18,8 +18,11 @@ struct runs_needed {
 	 */
 	uint32_t base, new;
 
-	/* Rows whose samples vary, among those that a gate looks at. */
+	/* Rows whose samples vary, among those that a gate looks at, without those that repeat. */
 	uint32_t rows;
+
+	/* Rows whose samples vary within a run, and repeat in every run (struct run_noise). They are not among `rows`. */
+	uint32_t repeating;
 
 	/* Those of `rows` for which RUNS_NEEDED_MAX runs of each side are too few. */
 	uint32_t beyond;

@@ -69,6 +69,31 @@ needed() {
 	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles needs the most runs, as it varies by [0-9.]+ % from run to run' "$folder/table"
 }
 
+@test "runs of a simulation repeat their samples, so no more of them are needed" {
+	for source in emulated model:u74; do
+		results base $source "ram gcc 16" "$(spread walk 1004)"
+		results new $source "ram gcc 16" "$(spread walk 1104)"
+		[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 1 1 1" ]
+		compare "$folder/base.json" "$folder/new.json"
+		grep -q '^runs: 1 row varies within a run, and every run repeats the same samples: ' "$folder/table"
+		[ "$(grep -c '^runs: \|^a side has a single run' "$folder/table")" -eq 1 ]
+		compare "$folder/base.json" "$folder/base.json" -- "$folder/new.json" "$folder/new.json"
+		grep -q '^runs: 1 row varies within a run' "$folder/table"
+	done
+	# Runs of several seeds differ.
+	hello=${hello/seed=0/seed=1}
+	results other "$source" "ram gcc 16" "$(spread walk 1014)"
+	compare "$folder/base.json" "$folder/other.json" -- "$folder/new.json"
+	grep -q '^runs: to tell a change of 2 % from none' "$folder/table"
+}
+
+@test "the noise of a row is never negative" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	results new hardware "ram gcc 16" "$(spread walk 1004 | sed 's/status=ok/status=ok flags=m/')"
+	compare "$folder/base.json" "$folder/new.json"
+	grep -q '^runs: .* needs the most runs, as it varies by [0-9.]* % ' "$folder/table"
+}
+
 @test "RUNS=3 keeps three runs as a baseline, and RUNS=auto then takes the missing runs" {
 	boards quiet 1 9
 	play_runs 1 2 3
