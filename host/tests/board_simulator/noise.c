@@ -88,6 +88,12 @@ static double two_boots(struct noise *noise, double at)
 	return quiet(noise, at) * (noise->boot_speed == 0 ? 1 : 1.04);
 }
 
+/* One of two speeds in a boot, but not the same one for all kernels, as with addresses that differ from boot to boot. */
+static double two_places(struct noise *noise, double at)
+{
+	return quiet(noise, at) * (noise->speed == 0 ? 1 : 1.04);
+}
+
 /*
  * An autoregressive process of the first order: each sample depends on the one before, with this
  * correlation and deviation.
@@ -130,6 +136,7 @@ const struct noise_model noise_models[] = {
 	{"outliers", outliers},
 	{"sine", sine},
 	{"two_boots", two_boots},
+	{"two_places", two_places},
 	{"depending_10", depending_10},
 	{"depending_100", depending_100},
 	{"depending_1000", depending_1000},
