@@ -174,6 +174,18 @@ boots() {
 	[ "$(grep -c '^a side has a single run' "$folder/table")" -eq 0 ]
 }
 
+@test "a row that a single run of a side has is counted, because its interval leaves out variation between boots" {
+	boots
+	for i in 1 2; do
+		results base$i hardware "ram gcc 16" "$(constant tight $((1004 + i)))"
+	done
+	compare "$folder"/base?.json -- "$folder"/new?.json
+	grep -qx '1 row is in a single run of a side: its interval does not include the variation from boot to boot, so the .*' "$folder/table"
+	results base1 hardware "ram gcc 16" "$(constant loose 1044)"
+	compare "$folder"/base{1,2}.json -- "$folder"/new?.json
+	grep -qx '2 rows are in a single run of a side: their interval does not include .*' "$folder/table"
+}
+
 @test "the interval of boots uses Student's distribution" {
 	boots
 	compare "$folder"/base?.json -- "$folder"/new?.json
