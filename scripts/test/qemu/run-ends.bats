@@ -32,6 +32,22 @@ has_ended() {
 	done
 }
 
+@test "a signal to make ends the QEMU of layouts, of a baseline and of a lesson" {
+	known_qemu
+	make_here image host MODEL=none IMAGE="$folder/image"
+	for target in layouts baseline lesson; do
+		rm -f "$folder/qemu.pid"
+		make --no-print-directory -s $target IMAGE="$folder/image" BASELINE="$folder/base.json" QEMU="$folder/qemu" SAMPLES=2000000 \
+			BUDGET_MS=0 >/dev/null 2>"$folder/messages" 3>&- &
+		until_true test -s "$folder/qemu.pid"
+		kill "$!"
+		wait $! || :
+		cat "$folder/messages"
+		until_true has_ended "$(cat "$folder/qemu.pid")"
+		[ ! -e "$folder/base.json" ]
+	done
+}
+
 # run_slowly DECODER QEMU: runs scripts/run-qemu with these commands in place of the decoder and QEMU. After each trap
 # and each kill it waits, as on a slow machine.
 run_slowly() {
