@@ -163,8 +163,9 @@ endef
 # $(call compile,COMPILER FLAGS...): compiles $< to the object $@, and writes its dependencies to the .d file beside it.
 compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))
 
-# Packages must be installed before anything is built with them, even with -j.
-ifneq ($(filter setup setup-boards setup-farm setup-dev,$(MAKECMDGOALS)),)
+# Packages must be installed before anything is built with them, and build/ must be gone before anything is built in it,
+# even with -j. Beside a run, other targets show it or compare with it, and must not read the run before.
+ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
 .NOTPARALLEL:
 endif
 

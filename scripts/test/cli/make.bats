@@ -85,6 +85,18 @@ load ../common
 	[ "$pages" -ge 8 ]
 }
 
+@test "with -j, clean comes before what is built, and a run before what shows it" {
+	for goals in "clean image host" "run-qemu table report" "baseline check-regressions" "setup image"; do
+		read -r first second _ <<<"$goals"
+		# shellcheck disable=SC2086 # words
+		make_here -j8 -n -p $goals >"$folder/rules"
+		echo "$first $second"
+		grep -qx '\.NOTPARALLEL:' "$folder/rules"
+	done
+	make_here -j8 -n -p image host >"$folder/rules"
+	! grep -qx '\.NOTPARALLEL:' "$folder/rules" || false
+}
+
 @test "make table and report refuse a missing LAST_RUN_FILE, and make run-qemu does not" {
 	for target in table report; do
 		run make_here "$target" LAST_RUN_FILE="$folder/none"
