@@ -142,7 +142,8 @@ $(foreach name,$(filter-out $(MODELS) none,$(QEMU_MODEL)),$(call wrong_field,QEM
 # Code in flash (LINKER = xip) needs the address of the flash and the places of kernels. It runs in machine mode only.
 $(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))
 $(if $(filter-out flash itim dtim,$(PLACES)),$(call wrong_field,PLACES,it is some of: flash itim dtim))
-$(if $(PLACES),$(if $(filter xip,$(LINKER)),,$(call wrong_field,PLACES,it needs LINKER = xip$(comma) code in flash)))
+$(if $(filter xip,$(LINKER)),,$(foreach field,PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE,$(if $($(field)),$(call \
+	wrong_field,$(field),it needs LINKER = xip$(comma) code in flash))))
 $(if $(filter xip,$(LINKER)),$(foreach field,PLACES FLASH_BASE FLASH_SIZE $(if $(filter itim,$(PLACES)),ITIM_BASE ITIM_SIZE),$(if \
 	$($(field)),,$(call wrong_field,LINKER,it needs $(field) too; boards/README.md says what it means)))$(if \
 	$(filter s,$(MODES)),$(call wrong_field,LINKER,it is for machine mode only$(comma) MODES = m)))

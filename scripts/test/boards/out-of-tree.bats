@@ -119,6 +119,7 @@ slips_of_fields() {
 		$flash;PLACES = flash itim|LINKER = xip: it needs ITIM_BASE too
 		$flash;PLACES = ram|PLACES = ram: it is some of: flash itim dtim
 		PLACES = flash|PLACES = flash: it needs LINKER = xip
+		FLASH_BASE = 0x20000000|FLASH_BASE = 0x20000000: it needs LINKER = xip
 		$flash;PLACES = dtim;MODES = m s;MEMORIES_s = a:0x200:0x100|LINKER = xip: it is for machine mode only, MODES = m
 	EOT
 }
@@ -197,7 +198,8 @@ slips_of_fields() {
 		CLOCKS = 8:0:0 8:1:0|CLOCKS = 8:0:0 8:1:0: 8 is there twice
 		MEMORIES_m = a:0x100:0x100 a:0x200:0x100|MEMORIES_m = a:0x100:0x100 a:0x200:0x100: a is there twice
 		CLOCKS = found|CLOCKS has 'found': it should be name:pll:uart_clock
-		MARCH = RV64IMAC_zicsr|MARCH = RV64IMAC_zicsr: it is an ISA string in small letters, as rv32imac_zicsr_zifencei
+		MARCH = RV64IMAC_zicsr|MARCH = RV64IMAC_zicsr: it is an ISA string in small letters, with _ before each longer name, as rv32imac_zicsr_zifencei
+		MARCH = rv64imaczicsr|MARCH = rv64imaczicsr: it is an ISA string in small letters, with _ before each longer name
 		MARCH = rv32e_zicsr;LINK_MARCH = rv32e|MARCH = rv32e_zicsr: the firmware needs the 32 registers
 		LINK_MARCH = rv64imafdc|LINK_MARCH = rv64imafdc: MARCH = rv64imac_zicsr_zifencei has no f, so the core could not run
 		MARCH = rv64ima_zicsr|LINK_MARCH = rv64imac: MARCH = rv64ima_zicsr has no c, so
