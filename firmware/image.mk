@@ -26,6 +26,8 @@ GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$
 ISA_PARTS := $(shell . scripts/list-extensions '$(MARCH)' 2>/dev/null)
 $(if $(ISA_PARTS),,$(call wrong_field,MARCH,it is an ISA string in small letters$(comma) with _ before each longer name$(comma) as rv32imac_zicsr_zifencei))
 $(if $(filter e,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware needs the 32 registers of rv32i or rv64i$(comma) and rv32e has 16))
+$(if $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware has no code for floating point in integer \
+	registers: leave out $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS))))
 # The linker takes what it finds for LINK_MARCH, so a library with other instructions would be in the image unseen.
 ifeq ($(filter $(LINK_MARCH) $(LINK_MARCH)_%,$(MARCH)),)
 LINK_PARTS := $(filter-out soft_float,$(shell . scripts/list-extensions '$(LINK_MARCH)' 2>/dev/null))

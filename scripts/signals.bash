@@ -4,6 +4,7 @@
 
 # with_signals COMMAND...: runs the command and returns its status. Signals that would end this script go to the command
 # instead, and set `interrupted`.
+# shellcheck disable=SC2034 # for who sources this
 interrupted=
 with_signals() {
 	local code=0 is_over='' command

@@ -208,6 +208,11 @@ advised() {
 	[[ ${lines[0]} == *"; another MEM= may be larger" ]]
 }
 
+@test "an ITIM that is too small for kernels is named, with another place for them" {
+	build BOARD=hifive1-revb PLACE=itim ITIM_SIZE=0x100
+	[[ $output == *"barecycle: ITIM_SIZE of hifive1-revb is too small for unrolled kernels: region \`ITIM' overflowed by "*": another PLACE= puts them elsewhere (flash"* ]]
+}
+
 @test "DEV= proposes neither a fixed disk nor the disk that the system runs from" {
 	mkdir "$folder/bin"
 	# shellcheck disable=SC2016 # for the script
