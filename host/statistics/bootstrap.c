@@ -18,28 +18,26 @@ struct draws {
 	double stretch; /* factor for the drawn deviation of a boot */
 };
 
-/* Returns the sample of a rank from 1 to lane->count. */
+/* Returns the sample of a rank from 1 to lane->count. A rank beyond them is that of the first or the last. */
 static double at_rank(const struct boot_lane *lane, uint32_t rank)
 {
-	return lane->sorted[rank - 1];
+	return lane->sorted[rank == 0 ? 0 : rank < lane->count ? rank - 1 : lane->count - 1];
 }
 
 /*
- * Draws as many samples as there are, with replacement. Returns the distance of their median from the median of the
- * samples, in counts. It does not draw each sample: the median of n uniform draws from 0..1 has a known distribution.
- * One draw of it selects the place in the sorted samples.
+ * Draws where the true median may lie among the samples. Returns its distance from their median, in counts. Each sample is
+ * below the true median with a probability of a half. So it lies between two samples, and of these the one farther
+ * outside counts: an interval from few samples would be too short otherwise.
  */
 static double draw_lane(struct draws *draws, const struct boot_lane *lane)
 {
 	uint32_t middle = (lane->count + 1) / 2;
-	double share;
-	uint32_t rank;
+	uint32_t below;
 
 	if (lane->count == 0)
 		return 0;
-	share = chance_order(&draws->chance, middle, lane->count);
-	rank = 1 + (uint32_t)(share * lane->count);
-	return at_rank(lane, rank < lane->count ? rank : lane->count) - at_rank(lane, middle);
+	below = chance_heads(&draws->chance, lane->count);
+	return at_rank(lane, 2 * below <= lane->count ? below : below + 1) - at_rank(lane, middle);
 }
 
 static double draw_boot(struct draws *draws, const struct boot *boot)

@@ -1,6 +1,6 @@
 /*
- * The bootstrap interval of a change of medians. Each draw takes boots of both sides with replacement, and then samples
- * within each drawn boot. The interval lies between percentiles of the drawn changes.
+ * The bootstrap interval of a change of medians. Each draw takes boots of both sides with replacement, and then a median
+ * for each drawn boot. The interval lies between percentiles of the drawn changes.
  */
 #ifndef HOST_STATISTICS_BOOTSTRAP_H
 #define HOST_STATISTICS_BOOTSTRAP_H

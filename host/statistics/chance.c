@@ -33,30 +33,12 @@ double chance_normal(struct chance *chance)
 	return radius * cos(2 * M_PI * chance_even(chance));
 }
 
-/*
- * Returns a gamma variate; `shape` is 1 or more. Rejection method: Marsaglia and Tsang, "A simple method for generating
- * gamma variables".
- */
-static double gamma_draw(struct chance *chance, double shape)
+uint32_t chance_heads(struct chance *chance, uint32_t count)
 {
-	double d = shape - 1.0 / 3;
-	double c = 1 / sqrt(9 * d);
+	double heads;
 
-	for (;;) {
-		double x = chance_normal(chance);
-		double root = 1 + c * x;
-		double v = root * root * root;
-
-		if (root > 0 && log(chance_even(chance)) < x * x / 2 + d - d * v + d * log(v))
-			return d * v;
-	}
-}
-
-/* An order statistic has a beta distribution. A beta variate is the share of one gamma variate in the sum of two. */
-double chance_order(struct chance *chance, uint32_t rank, uint32_t count)
-{
-	double before = gamma_draw(chance, rank);
-	double behind = gamma_draw(chance, count + 1.0 - rank);
-
-	return before / (before + behind);
+	if (count < 64)
+		return (uint32_t)__builtin_popcountll(bits_of(chance) >> (63 - count) >> 1);
+	heads = floor(0.5 * count + sqrt(0.25 * count) * chance_normal(chance) + 0.5);
+	return (uint32_t)fmax(0, fmin(count, heads));
 }

@@ -17,7 +17,7 @@ uint32_t chance_index(struct chance *chance, uint32_t count);
 /* Returns a normal draw of mean 0 and variance 1. */
 double chance_normal(struct chance *chance);
 
-/* Returns a draw of the `rank`-th smallest of `count` uniform draws from 0..1; `rank` is 1..count. */
-double chance_order(struct chance *chance, uint32_t rank, uint32_t count);
+/* Returns a binomial draw: how many of `count` fair coins show heads. From 64 coins on it is that of a normal draw. */
+uint32_t chance_heads(struct chance *chance, uint32_t count);
 
 #endif

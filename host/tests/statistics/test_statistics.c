@@ -92,30 +92,24 @@ UNIT_TEST(p_is_corrected_as_by_holm)
 	assert_true(p[0] == 1 && p[1] == 1);
 }
 
-/*
- * Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n +
- * 2)).
- */
-UNIT_TEST(order_statistics_have_their_mean_and_variance)
+UNIT_TEST(heads_of_coins_have_their_mean_and_variance)
 {
-	static const uint32_t cases[][2] = {{1, 1}, {1, 2}, {3, 5}, {500, 1000}};
+	static const uint32_t cases[] = {1, 2, 5, 63, 64, 1000};
 	enum { DRAWS = 20000 };
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct chance chance = {i};
-		double k = cases[i][0];
-		double n = cases[i][1];
-		double mean = k / (n + 1);
-		double variance = k * (n + 1 - k) / ((n + 1) * (n + 1) * (n + 2));
+		double mean = cases[i] / 2.0;
+		double variance = cases[i] / 4.0;
 		double sum = 0;
 		double squares = 0;
 
 		for (int draw = 0; draw < DRAWS; draw++) {
-			double at = chance_order(&chance, cases[i][0], cases[i][1]);
+			uint32_t heads = chance_heads(&chance, cases[i]);
 
-			assert_true(at > 0 && at < 1);
-			sum += at;
-			squares += (at - mean) * (at - mean);
+			assert_in_range(heads, 0, cases[i]);
+			sum += heads;
+			squares += (heads - mean) * (heads - mean);
 		}
 		assert_true(fabs(sum / DRAWS - mean) < 5 * sqrt(variance / DRAWS));
 		assert_true(fabs(squares / DRAWS / variance - 1) < 0.1);
@@ -176,11 +170,46 @@ UNIT_TEST(the_interval_of_a_median_is_as_computed_by_hand)
 		even[i] = 1000 + i;
 	new = one_boot(&boots[1], even, 101);
 	interval = bootstrap_change(&base, &new);
-	assert_true(fabs(interval.lo - 0.0405) <= 0.0015);
-	assert_true(fabs(interval.hi - 0.0595) <= 0.0015);
+	assert_true(fabs(interval.lo - 0.040) <= 0.0015);
+	assert_true(fabs(interval.hi - 0.060) <= 0.0015);
 	assert_true(interval.lo == bootstrap_change(&base, &new).lo); /* the same again */
 	interval = bootstrap_change(&base, &base);
 	assert_true(interval.lo == 0 && interval.hi == 0);
+}
+
+/* Returns the probability that at most `most` of `count` samples are below the true median. */
+static double at_most_below(int most, int count)
+{
+	double sum = 0;
+
+	for (int below = 0; below <= most; below++)
+		sum += exp(lgamma(count + 1) - lgamma(below + 1) - lgamma(count - below + 1) -
+		           count * log(2));
+	return sum;
+}
+
+/*
+ * The interval from sample `first` to `last`, counted from 0, holds the true median if more than `first` samples are below
+ * it, and at most `last`.
+ */
+UNIT_TEST(intervals_of_few_samples_hold_the_median_in_95_percent)
+{
+	uint32_t constant[1] = {1000};
+	uint32_t even[100];
+	struct boot boots[2];
+	struct boots base = one_boot(&boots[0], constant, 1);
+
+	for (uint32_t i = 0; i < COUNT_OF(even); i++)
+		even[i] = 1000 + i;
+	for (uint32_t count = 6; count <= COUNT_OF(even); count++) {
+		struct boots new = one_boot(&boots[1], even, count);
+		struct interval interval = bootstrap_change(&base, &new);
+		int first = (int)lround(1000 * interval.lo);
+		int last = (int)lround(1000 * interval.hi);
+		double share = at_most_below(last, (int)count) - at_most_below(first, (int)count);
+
+		assert_true(share > 0.94 && share < 0.995);
+	}
 }
 
 /* Both kernels of a difference vary; without samples the standard error is used. */
