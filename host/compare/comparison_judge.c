@@ -26,13 +26,14 @@ static double relative(const struct compared *compared, double figure)
 }
 
 /*
- * Whether counts repeat on both sides, and either all samples of each side are equal or both sides have the same
- * samples.
+ * Whether counts repeat on both sides, and either all samples of each side are equal, or both sides have the same samples,
+ * or each sample of new counts more than the same one of base, or each fewer.
  */
 static bool is_exact(const struct evidence *base, const struct evidence *new)
 {
 	return base->is_repeatable && new->is_repeatable &&
-	       ((base->is_constant && new->is_constant) || evidence_is_same(base, new));
+	       ((base->is_constant && new->is_constant) || evidence_is_same(base, new) ||
+	        evidence_moves_one_way(base, new));
 }
 
 /*

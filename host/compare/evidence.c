@@ -66,6 +66,12 @@ static bool is_constant(const struct results_row *row)
 	       (row->origin->pair.suite == NULL || row->origin->pair.m2 == 0);
 }
 
+static bool counts_instructions(const struct row *row)
+{
+	return counted_by(row->source) == COUNTED_BY_EMULATOR ||
+	       metric_of(row->metric) == METRIC_INSTRET;
+}
+
 /* Whether every boot has samples or a standard error. */
 static bool has_spread(const struct evidence *evidence)
 {
@@ -113,7 +119,10 @@ static void make_ends(struct evidence *evidence)
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
                               double repeatability)
 {
-	struct evidence evidence = {.is_repeatable = true, .is_constant = true};
+	struct evidence evidence = {.is_repeatable = true,
+	                            .is_constant = true,
+	                            .counts_instructions = true,
+	                            .is_in_order = true};
 	bool has_all_samples = true;
 	double floor = 0;
 	double samples = 0;
@@ -131,6 +140,8 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 		evidence.has_range = evidence.has_range || boot->has_stretches;
 		evidence.is_repeatable =
 			evidence.is_repeatable && counted_repeats(rows[i]->row.source);
+		evidence.counts_instructions =
+			evidence.counts_instructions && counts_instructions(&rows[i]->row);
 		evidence.is_constant = evidence.is_constant && is_constant(rows[i]) &&
 		                       rows[i]->row.p50 == rows[0]->row.p50;
 	}
@@ -165,6 +176,28 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 		if (!is_same_boot(&a->boots.list[0], &b->boots.list[i]))
 			return false;
 	return true;
+}
+
+/* Whether sample i of one side was taken at the same place of the run as sample i of the other. */
+static bool are_paired(const struct evidence *a, const struct evidence *b)
+{
+	return a->is_in_order && b->is_in_order && a->boots.count == 1 && b->boots.count == 1 &&
+	       a->boots.list[0].per_count == b->boots.list[0].per_count &&
+	       a->figure_count == b->figure_count && a->figure_count > 0;
+}
+
+bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new)
+{
+	uint32_t more = 0;
+	uint32_t fewer = 0;
+
+	if (!base->counts_instructions || !new->counts_instructions || !are_paired(base, new))
+		return false;
+	for (uint32_t i = 0; i < base->figure_count; i++) {
+		more += new->figures[i] > base->figures[i];
+		fewer += new->figures[i] < base->figures[i];
+	}
+	return more == base->figure_count || fewer == base->figure_count;
 }
 
 /*

@@ -22,6 +22,12 @@ struct evidence {
 	/* An emulator or a model counted, so the counts are the same in every run. */
 	bool is_repeatable;
 
+	/* An emulator counted, or the row is of instructions. A sample then depends on nothing but the kernel and its data. */
+	bool counts_instructions;
+
+	/* `figures` are in the order in which the samples were taken. */
+	bool is_in_order;
+
 	/* All samples of all boots are equal. One sample of a model is not enough to show that, except for instret. */
 	bool is_constant;
 
@@ -59,6 +65,12 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 
 /* Whether every boot of both sides has the same samples and the same median. */
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);
+
+/*
+ * Whether every sample counts more instructions than the same sample of the other side, or every sample fewer. Samples of a
+ * kernel that keeps a state differ, but the same sample of another run has the same state.
+ */
+bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new);
 
 /*
  * Whether there are enough boots for their medians to show how much a median varies, also if samples depend on each

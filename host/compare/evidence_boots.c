@@ -228,6 +228,9 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 	struct boot_lane *lanes = boot->lanes;
 
 	boot->scatter = scatter_of_row(boot, row);
+	for (int i = 0; i < 2; i++)
+		evidence->is_in_order = evidence->is_in_order &&
+		                        row->origin->lanes[i].sample_count == lanes[i].count;
 	if (lanes[1].count == 0) {
 		add_figures(evidence, row, lanes[0].sorted, NULL, lanes[0].count);
 	} else {

@@ -297,3 +297,42 @@ seeded() {
 			echo same:no_difference walk:slower 1)" ]
 	done
 }
+
+# samples NAME COUNT...: prints a row with raw samples in this order.
+samples() {
+	python3 - "$row" "$@" <<-'END'
+		import base64, statistics, sys
+		row, name, *counts = sys.argv[1:]
+		counts = [int(count) for count in counts]
+		data, before = bytearray(), 0
+		for count in counts:
+		    step, before = count - before, count
+		    zigzag = 2 * step if step >= 0 else -2 * step - 1
+		    while zigzag > 127:
+		        data.append(zigzag & 127 | 128)
+		        zigzag >>= 7
+		    data.append(zigzag)
+		middle = sorted(counts)[(len(counts) - 1) // 2]
+		mean = statistics.mean(counts)
+		m2 = sum((count - mean) ** 2 for count in counts)
+		print(f"S s=suite b={name} k=call n=0 m=cycles first=0 cnt={len(counts)} data={base64.b64encode(data).decode().rstrip('=')}")
+		print(f"{row} b={name} status=ok code=1 cnt={len(counts)} min={min(counts)} p50={middle} max={max(counts)} mean={mean} m2={m2} "
+		      f"lo={min(counts)} hi={max(counts)} atmin={counts.count(min(counts))}")
+	END
+}
+
+@test "in QEMU a kernel that keeps a state is slower if each of its samples is" {
+	local base=(1004 1254 1104 1354 1004 1254 1104 1354)
+	results base emulated "ram gcc 16" "$(samples each "${base[@]}")" "$(samples most "${base[@]}")" "$(samples fewer "${base[@]}")"
+	results new emulated "ram gcc 16" "$(samples each "${base[@]/4/7}")" "$(samples most "${base[@]/1104/1100}")" \
+		"$(samples fewer "${base[@]/4/3}")"
+	compare --gate "$folder/base.json" "$folder/new.json"
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "each:slower fewer:faster most:too_noisy_to_tell" ]
+	# On hardware nothing is the same in the next run.
+	sed 's/emulated/hardware/' "$folder/base.json" >"$folder/base.hw.json"
+	sed 's/emulated/hardware/' "$folder/new.json" >"$folder/new.hw.json"
+	compare --gate "$folder/base.hw.json" "$folder/new.hw.json"
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "each:too_noisy_to_tell fewer:too_noisy_to_tell most:too_noisy_to_tell" ]
+}
