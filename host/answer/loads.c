@@ -35,7 +35,7 @@ static double last_figure(const struct level *level)
 
 static bool are_alike(double a, double b)
 {
-	return fabs(a - b) <= LEVEL_SPREAD * b;
+	return fabs(a - b) <= LEVEL_SPREAD * fabs(b);
 }
 
 static void add_size(struct level *level, double bytes, double figure)

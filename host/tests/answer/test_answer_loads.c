@@ -94,3 +94,15 @@ UNIT_TEST(loads_have_a_cost_for_each_level_of_the_ladder)
 		}
 	}
 }
+
+/* A chase may cost less than the loop that is taken off it. Its cost is written once, not as "-0.5 to -0.5". */
+UNIT_TEST(loads_below_0_are_a_level)
+{
+	static struct made_rows made;
+
+	begin_run(&made, "hardware");
+	for (uint32_t bytes = 1024; bytes <= 4096; bytes *= 2)
+		make_row(&made, "memory", "chase_random", "latency", bytes, -0.5);
+	assert_has(answer_of(&made.run),
+	           "Loads: a dependent one costs -0.5 cycles in 4 KiB (chase_random)\n");
+}
