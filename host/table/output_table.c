@@ -146,11 +146,12 @@ static void print_head(const struct table *table, const struct table_suite *suit
 	fputc('\n', table->file);
 }
 
-static void print_remarks(const struct table *table, const struct results_row *line)
+static void print_remarks(const struct table *table, const struct layout *layout,
+                          const struct results_row *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
-	table_remark(line, remarks);
+	table_remark(line, table_columns_have_flags(layout->columns, layout->count), remarks);
 	if (remarks[0] == '\0' && !isnan(line->row.p50))
 		return;
 	fputs("  ", table->file);
@@ -176,7 +177,7 @@ static void print_line(const struct table *table, const struct layout *layout,
 		table_column_write(layout->columns[i], table, line, text);
 		print_cell(table->file, layout, i, text);
 	}
-	print_remarks(table, line);
+	print_remarks(table, layout, line);
 	fputc('\n', table->file);
 }
 

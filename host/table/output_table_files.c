@@ -25,7 +25,7 @@ static void remark_alone(const struct results_row *line, char text[TABLE_REMARKS
 	char flags[TABLE_REMARKS_SIZE];
 	size_t length;
 
-	table_remark(line, text);
+	table_remark(line, false, text);
 	if (!row_is_ok(line->row.status) || table_reason(line)[0] == '\0')
 		return;
 	memcpy(flags, text, sizeof(flags));

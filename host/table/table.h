@@ -63,8 +63,11 @@ const char *table_reason(const struct results_row *line);
 
 enum { TABLE_REMARKS_SIZE = 512 };
 
-/* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
-void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]);
+/*
+ * Writes the remarks on a line: its status if it is not ok and, unless `without_flags`, the flags that warn. "": none.
+ */
+void table_remark(const struct results_row *line, bool without_flags,
+                  char text[TABLE_REMARKS_SIZE]);
 
 /* Returns why a line has no figures: its reason or, without a reason, what its record lacks. */
 const char *table_missing(const struct results_row *line);

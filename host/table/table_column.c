@@ -94,6 +94,14 @@ double table_column_number(const struct table_column *column, const struct table
 	return column->number(table, line);
 }
 
+bool table_columns_have_flags(const struct table_column *const columns[], uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (columns[i]->text == flags)
+			return true;
+	return false;
+}
+
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {

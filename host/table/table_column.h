@@ -42,6 +42,9 @@ extern const struct table_column table_columns[];
 double table_column_number(const struct table_column *column, const struct table *table,
                            const struct results_row *line);
 
+/* Whether one of these columns shows the flags. */
+bool table_columns_have_flags(const struct table_column *const columns[], uint32_t count);
+
 /* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE]);

@@ -15,7 +15,7 @@ static const char BELOW_NOISE[] = "below_noise";
 static const char BELOW_NOISE_ADVICE[] = "it costs no more than an empty run; do more in a sample, "
 					 "or keep the compiler from removing it (OPAQUE)";
 
-void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
+void table_remark(const struct results_row *line, bool without_flags, char text[TABLE_REMARKS_SIZE])
 {
 	const char *reason = table_reason(line);
 	size_t length = 0;
@@ -24,7 +24,7 @@ void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
 	if (!row_is_ok(line->row.status))
 		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->row.status,
 		                          reason[0] != '\0' ? ": " : "", reason);
-	for (size_t i = 0; i < doubt_count; i++)
+	for (size_t i = 0; i < doubt_count && !without_flags; i++)
 		if (flags_have(line->row.flags, doubts[i].flag))
 			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
 			                           "%s%s", length > 0 ? ", " : "", doubts[i].flag);

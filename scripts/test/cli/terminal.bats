@@ -159,6 +159,18 @@ on_terminal() {
 	EOF
 }
 
+@test "flags in a column are not repeated in the remarks" {
+	table --columns=benchmark,median,flags >"$folder/table"
+	diff - <(sed -n '3,8s/ *$//p' "$folder/table") <<-'EOF'
+		  benchmark                        median flags
+		  copy_libc                        50.000
+		  copy_libc                       100.000 unsteady
+		  copy_words                       25.000 unsteady;bimodal;batched
+		  copy_words                        1.000   below_noise
+		  copy_words                    cycles failed: wrong | result
+	EOF
+}
+
 @test "--sort sorts rows, up or down" {
 	table --sort=n --columns=benchmark,n >"$folder/table"
 	[ "$(sed -n '4,8p' "$folder/table" | awk '{ print $1 $2 }' | tr '\n' ' ')" = \
