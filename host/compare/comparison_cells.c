@@ -72,15 +72,12 @@ const char *comparison_verdict_shown(const struct comparison *comparison, enum v
 	return verdict_shown(verdict, comparison->is_of_instructions);
 }
 
-/* Two decimals would show a very small change as none. It is written with one significant digit: "-0.0004 %". */
 static void write_per_cent(char text[COMPARISON_CELL_SIZE], double change)
 {
-	double per_cent = 100 * change;
+	char number[FIGURE_SIZE];
 
-	if (per_cent != 0 && fabs(per_cent) < 0.005)
-		snprintf(text, COMPARISON_CELL_SIZE, "%+.1g %%", per_cent);
-	else
-		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f %%", per_cent);
+	figure_write_per_cent(number, sizeof(number), change);
+	snprintf(text, COMPARISON_CELL_SIZE, "%.40s %%", number);
 }
 
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, double change)
@@ -98,13 +95,16 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, doubl
 
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
 {
+	char lo[FIGURE_SIZE], hi[FIGURE_SIZE];
+
+	figure_write_per_cent(lo, sizeof(lo), compared->evidence.lo);
+	figure_write_per_cent(hi, sizeof(hi), compared->evidence.hi);
 	if (compared->evidence.is_exact)
 		snprintf(text, COMPARISON_CELL_SIZE, "exact");
 	else if (!isfinite(compared->evidence.lo) || !isfinite(compared->evidence.hi))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else
-		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f .. %+.2f %%",
-		         100 * compared->evidence.lo, 100 * compared->evidence.hi);
+		snprintf(text, COMPARISON_CELL_SIZE, "%.25s .. %.25s %%", lo, hi);
 }
 
 static void write_p(char text[COMPARISON_CELL_SIZE], double p)

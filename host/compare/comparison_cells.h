@@ -30,9 +30,8 @@ uint32_t comparison_count_partial(const struct comparison *comparison);
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared);
 
 /*
- * Writes a change, which is a fraction, in per cent: "+3.10 %". A change below 0.005 % has one significant digit:
- * "-0.0004 %". NaN becomes "-". An infinite change is one from a figure that is not above zero: it becomes "from 0 up"
- * if `from` is 0, else "up" or "down".
+ * Writes a change, which is a fraction, in per cent: "+3.10 %" (figure_write_per_cent()). NaN becomes "-". An infinite
+ * change is one from a figure that is not above zero: it becomes "from 0 up" if `from` is 0, else "up" or "down".
  */
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, double change);
 

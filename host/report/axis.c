@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "text/figure.h"
+
 enum { TICKS_WANTED = 5, CHANGES_WANTED = 7, FINE_MAX = 8 };
 
 /* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
@@ -190,9 +192,13 @@ uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 static void write_change(double ratio, char text[AXIS_TEXT_SIZE])
 {
 	double change = 100 * (ratio - 1);
+	char number[FIGURE_SIZE];
 
+	figure_write_per_cent(number, sizeof(number), ratio - 1);
 	if (fabs(change) < 1e-9)
 		snprintf(text, AXIS_TEXT_SIZE, "0 %%");
+	else if (ratio < 5e-5)
+		snprintf(text, AXIS_TEXT_SIZE, "%.20s %%", number);
 	else
 		snprintf(text, AXIS_TEXT_SIZE, "%+.6g %%", change);
 }

@@ -3,13 +3,17 @@
 
 #include "report/chart_plane.h"
 #include "report/html.h"
+#include "text/figure.h"
 
 enum { COLUMNS_MAX = 3 + 3 * CHART_SERIES_MAX };
 
 static void write_value(FILE *file, enum axis_scale scale, double value)
 {
+	char change[FIGURE_SIZE];
+
+	figure_write_per_cent(change, sizeof(change), value - 1);
 	if (scale == AXIS_CHANGE && isfinite(value))
-		fprintf(file, "<td>%+.2f %%", 100 * (value - 1));
+		fprintf(file, "<td>%s %%", change);
 	else if (scale == AXIS_SHARE && isfinite(value))
 		fprintf(file, "<td>%.1f %%", 100 * value);
 	else

@@ -46,3 +46,24 @@ void figure_write_times(char *text, size_t size, double speed_up)
 	snprintf(text, size, "%.2f times as %s", fmax(speed_up, 1 / speed_up),
 	         speed_up < 1 ? "slow" : "fast");
 }
+
+/* A rest below this is one of the errors of a double. */
+static const double LEAST_REST = 1e-11;
+
+/* Returns the decimals that a number of per cent needs. */
+static int decimals_of(double per_cent)
+{
+	double rest = fabs(100 + per_cent);
+
+	return rest < 0.005 && rest > LEAST_REST ? (int)-floor(log10(rest)) : 2;
+}
+
+void figure_write_per_cent(char *text, size_t size, double change)
+{
+	double per_cent = 100 * change;
+
+	if (per_cent != 0 && fabs(per_cent) < 0.005)
+		snprintf(text, size, "%+.1g", per_cent);
+	else
+		snprintf(text, size, "%+.*f", decimals_of(per_cent), per_cent);
+}

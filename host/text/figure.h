@@ -17,10 +17,18 @@ void figure_write_ratio(char *text, size_t size, double ratio);
 
 /* Writes a speed-up, above 0: 1.25 as "1.25 times as fast", and 0.8 as "1.25 times as slow". */
 void figure_write_times(char *text, size_t size, double speed_up);
+
 /*
  * Writes a number of instructions beside the reference's. `fewer`, above 0, is the reference's number over this one:
  * 5.8 is "1/5.80 of the instructions", and 0.8 is "1.25 times the instructions".
  */
 void figure_write_instructions(char *text, size_t size, double fewer);
+
+/*
+ * Writes a change, which is a fraction, in per cent: "+3.10". Two decimals would show a very small change as none, and
+ * one that leaves very little as -100 %. Such a change is written with one significant digit, "-0.0004", or with one of
+ * what is left: "-99.999998".
+ */
+void figure_write_per_cent(char *text, size_t size, double change);
 
 #endif

@@ -108,10 +108,17 @@ UNIT_TEST(a_small_change_keeps_a_digit_and_one_without_per_cent_its_direction)
 		double from, change;
 		const char *text;
 	} cases[] = {
-		{1, 0, "+0.00 %"},          {1, 0.031, "+3.10 %"},     {1, -0.00005, "-0.01 %"},
-		{1, -4e-6, "-0.0004 %"},    {1, 0.000049, "+0.005 %"}, {1, 3e-7, "+3e-05 %"},
-		{0, INFINITY, "from 0 up"}, {0, -INFINITY, "down"},    {-1, INFINITY, "up"},
+		{1, 0, "+0.00 %"},
+		{1, 0.031, "+3.10 %"},
+		{1, -0.00005, "-0.01 %"},
+		{1, -4e-6, "-0.0004 %"},
+		{1, 0.000049, "+0.005 %"},
+		{1, 3e-7, "+3e-05 %"},
+		{0, INFINITY, "from 0 up"},
+		{0, -INFINITY, "down"},
+		{-1, INFINITY, "up"},
 		{-1, -INFINITY, "down"},
+		{1, 10 / 429496600. - 1, "-99.999998 %"},
 	};
 	char text[COMPARISON_CELL_SIZE];
 

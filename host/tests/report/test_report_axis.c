@@ -42,6 +42,8 @@ UNIT_TEST(ticks_are_round)
 	assert_string_equal(ticks_of(AXIS_LINEAR, 0, 52000), "0 20k 40k 60k ");
 	assert_string_equal(ticks_of(AXIS_CHANGE, 0.98, 1.02), "-2 % -1 % 0 % +1 % +2 % ");
 	assert_string_equal(ticks_of(AXIS_CHANGE, 0.5, 10), "-50 % 0 % +100 % +400 % +900 % ");
+	assert_string_equal(ticks_of(AXIS_CHANGE, 2e-8, 1e-7),
+	                    "-99.999998 % -99.999995 % -99.999990 % ");
 }
 
 /* Every scale and range has some ticks, within the ends, and the ends contain all values. */

@@ -25,6 +25,26 @@ UNIT_TEST(small_figures_keep_their_digits)
 	}
 }
 
+/* Of 429496600 counts, 10 are not "-100.00 %". */
+UNIT_TEST(changes_near_none_and_near_all_keep_their_digits)
+{
+	static const struct {
+		double change;
+		const char *text;
+	} cases[] = {
+		{0, "+0.00"},        {-4e-6, "-0.0004"},      {0.031, "+3.10"},
+		{-0.9999, "-99.99"}, {-0.99996, "-99.996"},   {10 / 429496600. - 1, "-99.999998"},
+		{-1, "-100.00"},     {-1.00001, "-100.001"},  {-1 + 2e-15, "-100.00"},
+		{-2, "-200.00"},     {4e7, "+4000000000.00"},
+	};
+	char text[FIGURE_SIZE];
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		figure_write_per_cent(text, sizeof(text), cases[i].change);
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
 UNIT_TEST(small_ratios_keep_their_digits)
 {
 	static const struct {
