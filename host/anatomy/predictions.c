@@ -194,15 +194,24 @@ static void print_farthest(const struct prediction *farthest, FILE *file)
 
 static void print_sum(const struct predictions *predictions, FILE *file)
 {
+	uint32_t close = within(predictions, 0.02);
 	char worst[NAME_SIZE];
 
 	write_name(worst, predictions->list[0].measured);
 	fprintf(file,
-	        "\n%u rows: median error %.1f %%, largest %.1f %% (%s); %u rows within 2 %%, %u "
+	        "\n%u row%s: median error %.1f %%, largest %.1f %% (%s); %u row%s within 2 %%, %u "
 	        "within 10 %%\n",
-	        predictions->count, 100 * predictions->median,
-	        100 * fabs(predictions->list[0].error), worst, within(predictions, 0.02),
+	        predictions->count, predictions->count == 1 ? "" : "s", 100 * predictions->median,
+	        100 * fabs(predictions->list[0].error), worst, close, close == 1 ? "" : "s",
 	        within(predictions, 0.1));
+}
+
+static void print_remark(uint32_t count, const char *one, const char *several, const char *rest,
+                         FILE *file)
+{
+	if (count > 0)
+		fprintf(file, "%u row%s %s %s\n", count, count == 1 ? "" : "s",
+		        count == 1 ? one : several, rest);
 }
 
 void predictions_print(const struct predictions *predictions, FILE *file)
@@ -215,16 +224,13 @@ void predictions_print(const struct predictions *predictions, FILE *file)
 		print_sum(predictions, file);
 		print_farthest(predictions->farthest, file);
 	}
-	if (predictions->other_code > 0)
-		fprintf(file,
-		        "%u rows have other instructions on the model: build its image for the "
-		        "same ISA, from the same commit\n",
-		        predictions->other_code);
-	if (predictions->doubtful > 0)
-		fprintf(file, "%u rows compare a doubtful median\n", predictions->doubtful);
-	if (predictions->alone > 0)
-		fprintf(file, "%u rows are in one of the files only, or not ok in the other\n",
-		        predictions->alone);
+	print_remark(predictions->other_code, "has", "have",
+	             "other instructions on the model: build its image for the same ISA, from the "
+	             "same commit",
+	             file);
+	print_remark(predictions->doubtful, "compares", "compare", "a doubtful median", file);
+	print_remark(predictions->alone, "is", "are",
+	             "in one of the files only, or not ok in the other", file);
 }
 
 static bool is_error(const char *line)
@@ -260,7 +266,8 @@ static void write_error(FILE *file, const struct predictions *predictions, uint3
 	fprintf(file, " ; barecycle predict, beside rows of %s, %s, commit %s", board, source,
 	        commit);
 	if (predictions->other_code > 0)
-		fprintf(file, "; %u of them have other instructions", predictions->other_code);
+		fprintf(file, "; %u of them %s other instructions", predictions->other_code,
+		        predictions->other_code == 1 ? "has" : "have");
 	fputc('\n', file);
 }
 

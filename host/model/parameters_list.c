@@ -40,7 +40,8 @@ void model_error_write(const struct model_error *error, char text[MODEL_ERROR_SI
 		snprintf(text, MODEL_ERROR_SIZE, "error not measured");
 	else
 		snprintf(text, MODEL_ERROR_SIZE,
-		         "errors of %" PRIu32 " rows%s%s: median %.1f %%, largest %.1f %%",
-		         error->rows, error->beside[0] != '\0' ? " beside " : "", error->beside,
-		         error->median, error->largest);
+		         "errors of %" PRIu32 " row%s%s%s: median %.1f %%, largest %.1f %%",
+		         error->rows, error->rows == 1 ? "" : "s",
+		         error->beside[0] != '\0' ? " beside " : "", error->beside, error->median,
+		         error->largest);
 }

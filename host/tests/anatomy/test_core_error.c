@@ -86,6 +86,9 @@ UNIT_TEST(an_error_is_written_in_words)
 	model_error_write(&known, text);
 	assert_string_equal(text,
 	                    "errors of 162 rows beside emulated: median 1.3 %, largest 8.8 %");
+	known.rows = 1;
+	model_error_write(&known, text);
+	assert_string_equal(text, "errors of 1 row beside emulated: median 1.3 %, largest 8.8 %");
 	model_error_write(&(struct model_error){0}, text);
 	assert_string_equal(text, "error not measured");
 	model_error_write(NULL, text);

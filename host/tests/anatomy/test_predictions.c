@@ -131,3 +131,12 @@ PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 	predict();
 	assert_string_equal(WRITTEN(predictions_print(&predictions, paper)), GOLDEN_TEXT);
 }
+
+PREDICTIONS_TEST(a_table_of_one_row_says_row)
+{
+	make_both("array_list", "array_walk", 64, 1.5, 1);
+	make_row(&model, "array_list", "array_walk", "call", 128, 1);
+	strcpy(core.rows[0].row.flags, "disturbed"); /* NOLINT: it fits */
+	predict();
+	assert_string_equal(WRITTEN(predictions_print(&predictions, paper)), GOLDEN_TEXT);
+}
