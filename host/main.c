@@ -62,7 +62,7 @@ static int help(int argc, char **argv)
 	char option[] = "--help";
 	char *arguments[] = {NULL, option, NULL};
 
-	if (argc > 2)
+	if (argc > 2 && strcmp(argv[2], "help") != 0 && strcmp(argv[2], "--help") != 0)
 		return run(argv[2], 2, arguments);
 	print_usage(stdout);
 	return EXIT_FINE;

@@ -63,8 +63,8 @@ static void check(struct options *options, struct argp_state *state)
 	sources_check(options, state);
 	if (options->is_grid && (options->is_side_by_side || sinks->count > 1 || view->count != 0 ||
 	                         view->sort != NULL || options->count == 0))
-		argp_error(state, "--grid takes files, and none of --side-by-side, --columns, "
-		                  "--sort and -o");
+		argp_error(state, "--grid needs a SOURCE, and takes none of --side-by-side, "
+		                  "--columns, --sort and -o");
 	if (!options->is_side_by_side) {
 		if (options->suite != NULL)
 			argp_error(state, "--suite needs --side-by-side");

@@ -294,6 +294,14 @@ boards_of_two_sources() {
 	done
 }
 
+@test "a grid needs a SOURCE, which may be standard input" {
+	"$barecycle" table --grid "$streams/qemu-virt32.txt" >"$folder/table"
+	"$barecycle" table --grid - <"$streams/qemu-virt32.txt" | cmp - "$folder/table"
+	run "$barecycle" table --grid
+	[ "$status" -eq 2 ]
+	[[ $output == *'--grid needs a SOURCE'* ]]
+}
+
 @test "side by side: a table of a hundred runs" {
 	stream many hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok"
 	for _ in {1..100}; do cat "$folder/many"; done >"$folder/all"

@@ -23,6 +23,13 @@ setup_file() {
 	done
 }
 
+@test "barecycle help of help lists the commands" {
+	for arguments in 'help help' 'help --help' --help; do
+		# shellcheck disable=SC2086 # words
+		"$barecycle" $arguments | cmp - <("$barecycle" help)
+	done
+}
+
 @test "barecycle help of an unknown command says what lists the commands" {
 	code=0
 	"$barecycle" help nothing 2>"$folder/said" || code=$?
