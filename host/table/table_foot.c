@@ -49,7 +49,8 @@ static void print_overhead(const struct table *table, const struct cost *cost)
 		return;
 	fputs("overhead: ", table->file);
 	print_range(table->file, &cost->empty);
-	fputs(" counts a sample by the empty kernel", table->file);
+	fprintf(table->file, " count%s a sample by the empty kernel",
+	        cost->empty.most == 1 ? "" : "s");
 	if (!isnan(cost->intercept.least)) {
 		fputs(", ", table->file);
 		print_range(table->file, &cost->intercept);
