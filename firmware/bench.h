@@ -168,8 +168,9 @@ struct bench {
 		bool time_only : 1;
 
 		/*
-		 * True: a row is one of many, and little time is spent on it. Two samples that are equal suffice. If they
-		 * differ, the warm-up is short, and few runs show the overhead. There is no cold run.
+		 * True: a row is one of many, and little time is spent on it. Two samples of time that are equal suffice, of a
+		 * .run only if it has a .batch. If they differ, the warm-up is short, and few runs show the overhead. There is
+		 * no cold run.
 		 */
 		bool brief : 1;
 
@@ -204,7 +205,7 @@ struct bench {
 
 /*
  * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. A list that
- * does not ascend does not compile, nor does one of more than 341 numbers (sizes_check.h). Between two sizes, SIZES_UP_TO
+ * does not ascend does not compile, nor does one of more than 342 numbers (sizes_check.h). Between two sizes, SIZES_UP_TO
  * stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two powers of two
  * repeat the list with the first of them doubled in every size, up to the last: SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64,
  * 256) are 65, 66, 129, 130, 257, 258.
