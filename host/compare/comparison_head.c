@@ -255,29 +255,31 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
 	fputc('\n', file);
 }
 
-/* Whether a row is tested, and a single run of one side has it. A simulation has no boots that differ. */
-static bool is_of_single_run(const struct compared *compared)
+/*
+ * Whether a row is tested, and a single run of each side has it. Two runs of one side show how boots differ, also for the
+ * other side. A simulation has no boots that differ.
+ */
+static bool is_of_single_runs(const struct compared *compared)
 {
 	const uint32_t *counts = compared->group.counts;
 
-	return !isnan(compared->p) && !compared->noise.repeats &&
-	       (counts[0] == 1 || counts[1] == 1);
+	return !isnan(compared->p) && !compared->noise.repeats && counts[0] == 1 && counts[1] == 1;
 }
 
-/* Says that the change from boot to boot is in no interval, of all rows or of those that only one run of a side has. */
+/* Says that the change from boot to boot is in no interval, of all rows or of those that one run of each side has. */
 static void print_single_runs(const struct comparison *comparison, const struct side *base,
                               const struct side *new, FILE *file)
 {
 	uint32_t rows = 0;
 
 	for (uint32_t i = 0; i < comparison->count; i++)
-		rows += is_of_single_run(&comparison->rows[i]);
+		rows += is_of_single_runs(&comparison->rows[i]);
 	if (rows == 0)
 		return;
-	if (base->run_count == 1 || new->run_count == 1)
-		fputs("a side has a single run: no interval includes", file);
+	if (base->run_count == 1 && new->run_count == 1)
+		fputs("each side has a single run: no interval includes", file);
 	else
-		fprintf(file, "%u row%s in a single run of a side: %s does not include", rows,
+		fprintf(file, "%u row%s in a single run of each side: %s does not include", rows,
 		        rows == 1 ? " is" : "s are", rows == 1 ? "its interval" : "their interval");
 	fputs(" the variation from boot to boot, so the threshold must be larger than that "
 	      "variation\n",

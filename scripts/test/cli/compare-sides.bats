@@ -158,7 +158,7 @@ halves() {
 	compare "$folder/base.txt" "$folder/base.json" -- "$folder/new.json"
 	grep -qE '^base .*: 1 run of bench ' "$folder/table"
 	grep -q "base.json: run 1 is the same run as run 1 of $folder/base.txt, and counts once$" "$folder/messages"
-	grep -q '^a side has a single run' "$folder/table"
+	grep -q '^each side has a single run' "$folder/table"
 	compare "$folder/base.txt" "$folder/base.json"
 	[ "$code" -eq 0 ]
 	grep -q "base.json: run 1 of new is the same run as run 1 of base, $folder/base.txt, and is compared with itself$" "$folder/messages"

@@ -76,7 +76,7 @@ needed() {
 		[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 1 1 1" ]
 		compare "$folder/base.json" "$folder/new.json"
 		grep -q '^runs: 1 row varies within a run, and every run repeats the same samples: ' "$folder/table"
-		[ "$(grep -c '^runs: \|^a side has a single run' "$folder/table")" -eq 1 ]
+		[ "$(grep -c '^runs: \|^each side has a single run' "$folder/table")" -eq 1 ]
 		compare "$folder/base.json" "$folder/base.json" -- "$folder/new.json" "$folder/new.json"
 		grep -q '^runs: 1 row varies within a run' "$folder/table"
 	done
