@@ -97,6 +97,13 @@ static double deviation_within(const struct evidence *base, const struct evidenc
 	return error / of_mean;
 }
 
+/* Whether counts repeat, and no run differs from another of its side. */
+static bool do_runs_repeat(const struct evidence *base, const struct evidence *new)
+{
+	return base->is_repeatable && new->is_repeatable &&
+	       !(boots_deviation(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_HIGH]) > 0);
+}
+
 /* `interval` is the 95 % interval of the change, without the width that bins add. */
 static struct run_noise noise_of(const struct evidence *base, const struct evidence *new,
                                  struct interval interval)
@@ -107,7 +114,7 @@ static struct run_noise noise_of(const struct evidence *base, const struct evide
 	struct run_noise noise = {.range = fmax(change - range.lo, range.hi - change)};
 
 	noise.deviation = boots_deviation(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_HIGH]);
-	noise.repeats = base->is_repeatable && new->is_repeatable && !(noise.deviation > 0);
+	noise.repeats = do_runs_repeat(base, new);
 	if (noise.repeats)
 		noise.deviation = (double)NAN;
 	else if (!evidence_has_many_boots(base, new))
@@ -122,6 +129,7 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	struct interval lowest, highest, bins;
 
 	evidence->is_of_few = base->is_of_few || new->is_of_few;
+	compared->noise.repeats = do_runs_repeat(base, new);
 	if (evidence->is_of_few || !base->has_spread || !new->has_spread)
 		return;
 	lowest = interval_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW);

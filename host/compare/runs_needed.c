@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "compare/evidence.h"
 #include "compare/verdict.h"
 #include "statistics/student.h"
 
@@ -91,6 +92,19 @@ static void take_need(struct runs_needed *needed, const struct compared *compare
 	needed->new = new > needed->new ? new : needed->new;
 }
 
+/* Returns how many runs of a side have enough samples for an interval, if they have as many as those that there are. */
+static uint32_t least_with_samples(const struct comparison_group *group, int side)
+{
+	uint32_t count = group->counts[side];
+	double samples = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		samples += group->rows[side][i]->row.samples;
+	if (!(samples < EVIDENCE_SAMPLES_MIN) || samples < count)
+		return count;
+	return (uint32_t)ceil(EVIDENCE_SAMPLES_MIN * count / samples);
+}
+
 static void add_row(struct runs_needed *needed, const struct compared *compared, uint32_t tests)
 {
 	const struct aim aim = {&compared->noise, compared->evidence.threshold, tests};
@@ -100,6 +114,12 @@ static void add_row(struct runs_needed *needed, const struct compared *compared,
 	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
 
 	needed->rows++;
+	/* How much it varies is not known before there are enough samples. */
+	if (compared->evidence.is_of_few) {
+		take_need(needed, compared, least_with_samples(&compared->group, 0),
+		          least_with_samples(&compared->group, 1));
+		return;
+	}
 	/* Count on more runs of new alone, unless more runs of both sides are fewer in total. */
 	if (of_new == 0 || (of_both > 0 && base + of_new > 2 * of_both))
 		base = of_new = of_both;

@@ -87,6 +87,31 @@ needed() {
 	grep -q '^runs: to tell a change of 2 % from none' "$folder/table"
 }
 
+# few NAME MEDIAN: prints a row of five equal samples.
+few() {
+	echo "$row b=$1 status=ok code=1 cnt=5 min=$2 p50=$2 max=$2 mean=$2 m2=0 atmin=5"
+}
+
+@test "a row of too few samples needs the runs that give it six" {
+	results base hardware "ram gcc 16" "$(few walk 1004)"
+	results new hardware "ram gcc 16" "$(few walk 1104)"
+	[ "$(needed "$folder/base.json" "$folder/new.json")" = "2 2 1 1" ]
+	compare "$folder/base.json" "$folder/new.json"
+	grep -q '^runs: .* needs 2 of base and 2 of new; suite/walk call cycles needs the most runs$' "$folder/table"
+	results base hardware "ram gcc 16" "$(spread walk 1004)"
+	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 2 1 1" ]
+}
+
+@test "more runs of a simulation are not needed either where samples are too few" {
+	for source in emulated model:u74; do
+		results base $source "ram gcc 16" "$(few walk 1004 | sed 's/m2=0/m2=4/')"
+		results new $source "ram gcc 16" "$(few walk 1104)"
+		[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 1 1 1" ]
+		compare "$folder/base.json" "$folder/new.json"
+		grep -q '^runs: 1 row varies within a run, and every run repeats the same samples: ' "$folder/table"
+	done
+}
+
 @test "the noise of a row is never negative" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1004 | sed 's/status=ok/status=ok flags=m/')"
