@@ -48,7 +48,7 @@ static double draw_boot(struct draws *draws, const struct boot *boot)
 	       (draw_lane(draws, &boot->lanes[0]) - draw_lane(draws, &boot->lanes[1]));
 }
 
-/* Returns one bootstrap draw of the median of a side: its boots and their samples are drawn with replacement. */
+/* Returns one draw of the median of a side: its boots are drawn with replacement, and for each of them a median. */
 static double draw_side(struct draws *draws, const struct boots *boots)
 {
 	double median = boots_median(boots);
