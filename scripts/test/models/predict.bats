@@ -126,4 +126,9 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	run make_here predict MODEL=custom
 	[ "$status" -eq 2 ]
 	[[ $output == *"name what was measured: RESULTS=FILE.json"* ]]
+	# It says so before the suites run.
+	run make_here predict MODEL=custom RESULTS="$model $folder/absent.json"
+	[ "$status" -eq 2 ]
+	[[ $output == *"predict: $folder/absent.json does not exist"* ]]
+	[[ $output != *"["*"/"*"]"* ]]
 }
