@@ -263,7 +263,7 @@ double evidence_test(const struct evidence *base, const struct evidence *new)
 
 	if (isnan(within))
 		return within;
-	if (is_faster ? facing > 0 : facing < 0)
+	if (!(is_faster ? facing <= 0 : facing >= 0)) /* NaN: a range without samples has no ends */
 		return 1;
 	return fmax(within, fmax(boots_test(from, to), in_order));
 }
