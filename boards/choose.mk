@@ -105,8 +105,11 @@ NAMES_NEW := $(filter-out .SHELLSTATUS NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES
 BOARD_FIELD_NAMES := $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(image_fields) $(BOARD_FIELDS_PRIVATE)
 NAMES_WRONG := $(filter-out $(BOARD_FIELD_NAMES),$(NAMES_NEW))
 $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
-$(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
-	boards/README.md says what it means)))
+# $(call lacks,MESSAGE): ends with the message, or with that of a line of the file that sets no field, as `MTIME : none`,
+# because it may be the cause.
+lacks = $(error $(or $(shell BOARD_FILE='$(BOARD_FILE)' BOARD_FIELD_NAMES='$(BOARD_FIELD_NAMES)' scripts/check-board-lines 2>&1),$(BOARD_FILE): $(1); \
+	boards/README.md says what it means))
+$(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(call lacks,the field $(field) is missing)))
 
 # In `FIELD = value   # comment` the blanks before the comment belong to the value for make. They are taken off, but not
 # for show-board, which prints the line that set a field.
@@ -145,12 +148,12 @@ $(if $(filter-out flash itim dtim,$(PLACES)),$(call wrong_field,PLACES,it is som
 $(if $(filter xip,$(LINKER)),,$(foreach field,PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE,$(if $($(field)),$(call \
 	wrong_field,$(field),it needs LINKER = xip$(comma) code in flash))))
 $(if $(filter xip,$(LINKER)),$(foreach field,PLACES FLASH_BASE FLASH_SIZE $(if $(filter itim,$(PLACES)),ITIM_BASE ITIM_SIZE),$(if \
-	$($(field)),,$(call wrong_field,LINKER,it needs $(field) too; boards/README.md says what it means)))$(if \
+	$($(field)),,$(call lacks,LINKER = xip: it needs $(field) too)))$(if \
 	$(filter s,$(MODES)),$(call wrong_field,LINKER,it is for machine mode only$(comma) MODES = m)))
 
 # Checks that each driver that needs an address has one.
-driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(error $(BOARD_FILE): $(1) = $($(1)) needs \
-	$(3), its address$(4); boards/README.md says what it means)))
+driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(call lacks,$(1) = $($(1)) needs \
+	$(3)$(comma) its address$(4))))
 $(call driver_needs,UART,ns16550 sifive store,UART_BASE)
 $(call driver_needs,MTIME,clint,MTIME_ADDRESS,$(comma) or MTIME = none)
 $(call driver_needs,EXIT,sifive_test store,EXIT_BASE)

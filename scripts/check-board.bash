@@ -126,6 +126,8 @@ check_values() {
 	done
 	((DEFAULT_STAY <= 1)) || wrong DEFAULT_STAY "is neither 0 nor 1"
 	((ICACHE_BYTES == 0 || ICACHE_LINE_BYTES > 0)) || wrong ICACHE_LINE_BYTES "is 0, for no cache, but ICACHE_BYTES='$ICACHE_BYTES' is its size"
+	((ICACHE_LINE_BYTES == 0 || ICACHE_BYTES > 0)) || wrong ICACHE_BYTES "is 0, for no cache, but ICACHE_LINE_BYTES='$ICACHE_LINE_BYTES' is its line"
+	((LAST_CACHE_BYTES == 0 || DCACHE_LINE_BYTES > 0)) || wrong DCACHE_LINE_BYTES "is 0, for no cache, but LAST_CACHE_BYTES='$LAST_CACHE_BYTES' is the size of one"
 	((UART_REG_SHIFT <= 3)) || wrong UART_REG_SHIFT "is more than 3: registers are 2^UART_REG_SHIFT bytes apart"
 	for step in $CLOCKS; do
 		IFS=: read -r name pll hz <<<"$step"

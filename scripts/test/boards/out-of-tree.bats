@@ -115,7 +115,7 @@ slips_of_fields() {
 	slips_of_fields <<-EOT
 		LINKER = rom|LINKER = rom: it is ram or xip
 		LINKER = xip|LINKER = xip: it needs PLACES too
-		$flash;FLASH_SIZE =;PLACES = flash|LINKER = xip: it needs FLASH_SIZE too
+		LINKER = xip;FLASH_BASE = 0x20000000;FLASH_SIZE =;PLACES = flash|LINKER = xip: it needs FLASH_SIZE too
 		$flash;PLACES = flash itim|LINKER = xip: it needs ITIM_BASE too
 		$flash;PLACES = ram|PLACES = ram: it is some of: flash itim dtim
 		PLACES = flash|PLACES = flash: it needs LINKER = xip
@@ -132,6 +132,21 @@ slips_of_fields() {
 		LINKER =|LINKER = : it is empty
 		MTIME =|MTIME = : it is empty
 	EOT
+}
+
+@test "a field that a colon does not set is named with its line, also if it is missing then" {
+	my_board
+	cp "$folder/myboard/board.mk" "$folder/good.mk"
+	for field in MTIME_ADDRESS UART_BASE UART MARCH; do
+		sed "s/^$field *=/$field :/" "$folder/good.mk" >"$folder/myboard/board.mk"
+		run make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		echo "$output"
+		[ "$status" -eq 2 ]
+		[[ $output == *"myboard/board.mk:$(grep -n "^$field :" "$folder/myboard/board.mk" | cut -d: -f1): '$field : "*"' is not FIELD = value"* ]]
+	done
+	{ cat "$folder/good.mk" && printf 'LINKER = xip\nFLASH_BASE : 0x20000000\nFLASH_SIZE = 0x100000\nPLACES = flash\n'; } >"$folder/myboard/board.mk"
+	run make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[[ $output == *": 'FLASH_BASE : 0x20000000' is not FIELD = value"* ]]
 }
 
 @test "the environment sets no field" {

@@ -379,7 +379,7 @@ check_numbers() {
 	done
 	# Values at the limits are accepted, also for a core of 32 bits.
 	check_numbers qemu-virt64 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
-	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 \
+	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_BYTES=0x4000 ICACHE_LINE_BYTES=64 \
 		CLOCKS='66.5:1:0x10 found:0:0'
 	# Addresses that only RV64 has.
 	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=0x12a05f200; do
@@ -392,6 +392,12 @@ check_numbers() {
 	check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
 	run check_numbers qemu-virt64 ICACHE_BYTES=0x8000 ICACHE_LINE_BYTES=0
 	[[ $output == "barecycle: ICACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_BYTES='0x8000' is its size"* ]]
+	run check_numbers qemu-virt64 ICACHE_BYTES=0 ICACHE_LINE_BYTES=64
+	[[ $output == "barecycle: ICACHE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_LINE_BYTES='64' is its line"* ]]
+	run check_numbers qemu-virt64 DCACHE_LINE_BYTES=0 LAST_CACHE_BYTES=0x8000
+	[[ $output == "barecycle: DCACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but LAST_CACHE_BYTES='0x8000' is the size of one"* ]]
+	# A memory that no cache covers.
+	check_numbers qemu-virt64 DCACHE_LINE_BYTES=64 LAST_CACHE_BYTES=0
 	# Regions that touch are different, at the end of the addresses as well.
 	check_numbers qemu-virt64 UART_BASE=0x7fffffff MTIME_ADDRESS=0x82000000 MEMORIES_m=ram:0x80000000:0x2000000
 	check_numbers qemu-virt64 MEMORIES_m=ram:0xffffffffffff0000:0x10000

@@ -104,14 +104,14 @@ calibrations() {
 }
 
 @test "without an instruction to flush the cache, the cold run evicts it" {
-	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 FILTER='primitive_ops/add' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 DCACHE_LINE_BYTES=64 FILTER='primitive_ops/add' SAMPLES=20
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
 }
 
 # Pages that eviction removes from QEMU's TLB miss in the kernel, unless .prepare has accessed them.
 @test "a cold run is cold also for data that .prepare accessed" {
 	for cache in 0 0x400000; do
-		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache SUITE_DIR=scripts/test/suites/cold \
+		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache DCACHE_LINE_BYTES=64 SUITE_DIR=scripts/test/suites/cold \
 			FILTER='cold/*' SAMPLES=20 BUDGET_MS=0
 	done
 	misses() { grep ,qemu_dtlb_read_miss, "$folder/$1/results.csv" | cut -d, -f"$2"; }

@@ -61,7 +61,7 @@ ticks_to_first_row() {
 # The flush of a cold run reads 16 MiB twice, which takes 1.2 ms. The budget gives 7 ms to cycles, including the flush,
 # and 1 ms to instructions.
 @test "BUDGET_MS includes the flush of the cold run of cycles" {
-	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/count' LAST_CACHE_BYTES=0x1000000 BUDGET_MS=8 SAMPLES=100000 EVENTS=
+	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/count' LAST_CACHE_BYTES=0x1000000 DCACHE_LINE_BYTES=64 BUDGET_MS=8 SAMPLES=100000 EVENTS=
 	at_most 95000 "$(ticks_of it%20took)"
 }
 
@@ -79,7 +79,7 @@ cold_runs() {
 
 # The share of instret is 1/8 of BUDGET_MS. The flush of 1.2 ms does not fit 1/8 of 1 ms, but fits if there is no limit.
 @test "instret has a cold run only if its share of BUDGET_MS allows the flush" {
-	local settings=(FILTER='primitive_ops/strlen' LAST_CACHE_BYTES=0x1000000 SAMPLES=2 EVENTS=)
+	local settings=(FILTER='primitive_ops/strlen' LAST_CACHE_BYTES=0x1000000 DCACHE_LINE_BYTES=64 SAMPLES=2 EVENTS=)
 	run_once "${settings[@]}" BUDGET_MS=1
 	[ "$(cold_runs cycles)" -eq 3 ]
 	[ "$(cold_runs instret)" -eq 0 ]
