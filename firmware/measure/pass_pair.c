@@ -89,7 +89,7 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
  * predictor holds one kernel and not the other. Two deviations are accepted:
  *
  *   - The instructions of the loop may run while a chain of copies waits for its results. This hides up to the cost of
- *     the loop, `base`.
+ *     these instructions, `loop`.
  *   - Nothing waits for the last operation, and the base has no operation. So the cost of one operation may be missing
  *     in the first n. The expected cost of the other copies is in proportion to that of the first n, so there it is
  *     missing once in every n.
@@ -97,7 +97,7 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
  * If all samples are equal, the deviation is also accepted only if it is a multiple of half a count per turn. A turn
  * takes a whole number of counts, or of half counts where two instructions issue at a time.
  */
-static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
+static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint32_t loop)
 {
 	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
 	int64_t added = stats_percentile(pass->lanes[0].stats, 500) - once;
@@ -108,7 +108,7 @@ static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 	uint64_t whole = (bend + ends) / half_turns;
 	uint32_t rest = (uint32_t)(bend + ends) - (uint32_t)whole * half_turns;
 
-	return bend > (uint64_t)base * more / code_buffer_first(more) + ends ||
+	return bend > (uint64_t)loop * more / code_buffer_first(more) + ends ||
 	       (is_exact(pass) && rest > 2 * ends);
 }
 
@@ -125,16 +125,19 @@ static bool is_bent_on_data(struct pass *pass, const struct counter *counter, ui
 	return loop < -REST_MAX || loop > base / 2 + REST_MAX;
 }
 
-static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t more,
-                         uint32_t base)
+static bool is_nonlinear(struct pass *pass, const struct counter *counter,
+                         const struct unrolled *unrolled, uint32_t more, uint32_t base)
 {
+	/* The base has fillers in place of all copies, and they cost most of it. */
+	uint32_t loop = unrolled->filler_bytes != 0 ? base / 8 : base;
+
 	if (pass->coarse)
 		return false;
 	if (pass->run.bench->warm != NULL)
 		return is_exact(pass) &&
 		       ((more == code_buffer_first(more) && is_bent_on_data(pass, counter, base)) ||
 		        (is_foreseen(pass) && ends_differ(pass, counter)));
-	return is_bent(pass, more, base) || (is_exact(pass) && ends_differ(pass, counter));
+	return is_bent(pass, more, base, loop) || (is_exact(pass) && ends_differ(pass, counter));
 }
 
 /* Emits the long and the short kernel. Their loops begin `offset` bytes after a multiple of 64. */
@@ -185,7 +188,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 		sampler_fill_steady(pass->lanes, pass->count, &rest);
 	else
 		sampler_fill(&placed, pass->lanes, pass->count, &rest);
-	pass->nonlinear = is_nonlinear(pass, &placed, more, base);
+	pass->nonlinear = is_nonlinear(pass, &placed, unrolled, more, base);
 	pass_check_behind();
 	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);
 }

@@ -34,6 +34,10 @@ load cores
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
 	[[ $(throughput jump) == *nonlinear ]]
 	[[ $(throughput branch_taken) == *nonlinear ]]
+	# The loop without calls has 20 jumps, too.
+	core 'btb = 36'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=primitive_ops/call_return SAMPLES=10 EVENTS= >"$folder/log" 2>&1
+	[[ $(throughput call_return) == *nonlinear ]]
 }
 
 @test "a hop costs a load, without the loop around it" {
