@@ -135,6 +135,14 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	code=0
 	make_here "${here[@]}" RESULTS="$folder/image/results.json" THRESHOLD=400 check-regressions >"$folder/table" || code=$?
 	[ "$code" -eq 2 ]
+	# What cannot be compared is named before the run.
+	run make_here "${here[@]}" SUITE_DIR="$folder/suite" THRESHOLD=1x check-regressions
+	[ "$status" -eq 2 ]
+	[[ $output == *"'1x' is not a percentage"* && $output != *mine/triple* ]]
+	echo '{' >"$folder/damaged.json"
+	run make_here "${here[@]}" SUITE_DIR="$folder/suite" BASELINE="$folder/damaged.json" check-regressions
+	[ "$status" -eq 2 ]
+	[[ $output == *"$folder/damaged.json:2:0: "* && $output != *mine/triple* ]]
 	# With RESULTS of a board nothing is run.
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
