@@ -138,9 +138,19 @@ play() {
 	until_true test -L "$folder/port"
 }
 
-# end_players: ends the processes whose PIDs are in $folder/pids.
+# end_players: ends the processes whose PIDs are in $folder/pids. Waits until they have ended: the next test may get the
+# number of their pseudo-terminal, and would find it in use.
 end_players() {
-	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
+	local pid
+	[ -f "$folder/pids" ] || return 0
+	xargs kill <"$folder/pids" 2>/dev/null || :
+	while read -r pid; do
+		until_true is_gone "$pid"
+	done <"$folder/pids"
+}
+
+is_gone() {
+	! kill -0 "$1" 2>/dev/null
 }
 
 # patiently COMMAND...: runs COMMAND, and ends it with status 124 if it hangs. A busy machine does not count as a hang.
