@@ -29,7 +29,7 @@ static uint32_t count_gated(const struct comparison *comparison, enum fate fate)
 	return count;
 }
 
-/* Rows that only new has cannot be judged, so they are only counted. */
+/* Rows that only new has cannot be judged, so they are only counted. Those that are not ok got worse. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);

@@ -72,7 +72,7 @@ static enum fate fate_of(const struct compared *compared, const struct side *con
 	enum distance was, is;
 
 	if (compared->statuses[0] == NULL)
-		return FATE_NEW;
+		return row_is_bad(compared->statuses[1]) ? FATE_FAILING : FATE_NEW;
 	was = distance_from_ok(compared->statuses[0]);
 	if (compared->statuses[1] == NULL && !was_asked(sides, compared->row))
 		return FATE_NOT_ASKED;
@@ -262,7 +262,8 @@ bool comparison_is_worse(const struct compared *compared)
 {
 	if (compared->fate == FATE_COMPARED)
 		return compared->verdict.verdict == VERDICT_SLOWER;
-	return compared->fate == FATE_BROKEN || compared->fate == FATE_MISSING;
+	return compared->fate == FATE_BROKEN || compared->fate == FATE_MISSING ||
+	       compared->fate == FATE_FAILING;
 }
 
 uint32_t comparison_regressions(const struct comparison *comparison)

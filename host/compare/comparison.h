@@ -15,7 +15,8 @@ enum fate {
 	FATE_STILL,     /* present in both, ok in neither, and no worse in new */
 	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it, or for its event */
 	FATE_LEFT_OUT, /* without figures in base, absent in new although a run of new asked for it */
-	FATE_NEW,      /* absent in base */
+	FATE_NEW,      /* absent in base; ok, unsupported or below noise in new */
+	FATE_FAILING, /* absent in base, and failed, faulted, timed out or lost in new */
 	FATE_COUNT
 };
 
@@ -130,11 +131,11 @@ bool comparison_was_below_noise(const struct compared *compared);
 /* Returns the doubts about the medians of all runs of a side (flags_median_doubts()). Side 0 is base, side 1 is new. */
 uint32_t comparison_doubts(const struct compared *compared, int side);
 
-/* Whether a row is slower, no longer ok, or missing. */
+/* Whether a row is slower, no longer ok, missing, or new and not ok. */
 bool comparison_is_worse(const struct compared *compared);
 
 /*
- * Returns the number of regressions: rows that are slower, no longer ok, or missing. Rows of events are left out unless
+ * Returns the number of regressions: rows that are slower, no longer ok, missing, or new and not ok. Rows of events are left out unless
  * --metric names them, because event counts change whenever addresses change.
  */
 uint32_t comparison_regressions(const struct comparison *comparison);

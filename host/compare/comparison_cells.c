@@ -15,6 +15,7 @@ const char *const comparison_fate_names[FATE_COUNT] = {
 	[FATE_MISSING] = "missing in new", [FATE_MENDED] = "ok again",
 	[FATE_STILL] = "not ok in either", [FATE_NOT_ASKED] = "not asked for in new",
 	[FATE_LEFT_OUT] = "only in base",  [FATE_NEW] = "only in new",
+	[FATE_FAILING] = "new and not ok",
 };
 
 const char *comparison_outcome(const struct compared *compared)

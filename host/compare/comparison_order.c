@@ -22,8 +22,8 @@ static uint32_t rank_of(const struct compared *compared)
 		[VERDICT_SAME] = 5,
 	};
 	static const uint32_t fates[FATE_COUNT] = {
-		[FATE_BROKEN] = 1, [FATE_MISSING] = 2,  [FATE_MENDED] = 6,    [FATE_STILL] = 7,
-		[FATE_NEW] = 8,    [FATE_LEFT_OUT] = 9, [FATE_NOT_ASKED] = 10};
+		[FATE_BROKEN] = 1, [FATE_FAILING] = 1, [FATE_MISSING] = 2,  [FATE_MENDED] = 6,
+		[FATE_STILL] = 7,  [FATE_NEW] = 8,     [FATE_LEFT_OUT] = 9, [FATE_NOT_ASKED] = 10};
 
 	return compared->fate == FATE_COMPARED ? verdicts[compared->verdict.verdict]
 	                                       : fates[compared->fate];

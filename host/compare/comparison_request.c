@@ -38,7 +38,8 @@ static bool is_of_one_source(const struct side *base, const struct side *new,
 /* Whether any row is on both sides. If not, writes a message into `why`. */
 static bool has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE])
 {
-	static const enum fate apart[] = {FATE_NEW, FATE_MISSING, FATE_NOT_ASKED, FATE_LEFT_OUT};
+	static const enum fate apart[] = {FATE_NEW, FATE_FAILING, FATE_MISSING, FATE_NOT_ASKED,
+	                                  FATE_LEFT_OUT};
 	uint32_t count = comparison->count;
 
 	for (size_t i = 0; i < sizeof(apart) / sizeof(apart[0]); i++)

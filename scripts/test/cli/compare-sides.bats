@@ -24,6 +24,26 @@ load compare
 	[ "$(grep -c '^  kept ' "$folder/table")" -eq 0 ]
 }
 
+@test "a row that only new has fails the gate if it failed, faulted or timed out" {
+	local status
+	results base hardware "ram gcc 16" "$(constant kept 1004)"
+	for status in failed fault timeout; do
+		results new hardware "ram gcc 16" "$(constant kept 1004)" "$row b=added status=$status cnt=0 code=1"
+		compare "$folder/base.json" "$folder/new.json" --gate
+		[ "$code" -eq 1 ]
+		[ "$(verdicts)" = "added:new_and_not_ok kept:no_difference" ]
+		grep -qx 'Got worse: added cycles new and not ok\.' "$folder/table"
+		[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse, events aside; 1 compared" ]
+		"$barecycle" report "$folder/base.json" "$folder/new.json" | grep -q '>1</b> new and not ok'
+	done
+	for status in unsupported below_noise; do
+		results new hardware "ram gcc 16" "$(constant kept 1004)" "$(constant added 3 | sed "s/status=ok/status=$status/")"
+		compare "$folder/base.json" "$folder/new.json" --gate
+		[ "$code" -eq 0 ]
+		[ "$(verdicts)" = "added:only_in_new kept:no_difference" ]
+	done
+}
+
 @test "a row that was below noise is compared with one that is ok" {
 	local noise="s/status=ok/status=below_noise/"
 	results base hardware "ram gcc 16" "$(spread from_none 2 | sed "$noise")" "$(spread alike 3 | sed "$noise")" "$(spread none 1004)"
