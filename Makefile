@@ -265,10 +265,12 @@ picture:
 ASKED := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(call given,$(variable))) $(MODEL_IS_GIVEN)
 LAST_RUN = $(or $(if $(strip $(ASKED)),,$(file <$(LAST_RUN_FILE))),$(IMAGE))
 RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
+# Runs of a model have a folder of their own, which BOARD= alone does not name.
+OF_MODELS = $(wildcard $(MODELS:%=$(LAST_RUN)-%/results.json))
 # A LAST_RUN_FILE that the user names must exist. The default file does not exist before the first run.
 LAST_RUN_IS_NAMED = $(if $(RESULTS),,$(or $(filter command,$(firstword $(origin LAST_RUN_FILE))),$(if $(strip $(ASKED)),,$(call given,LAST_RUN_FILE))))
 # FILTER chooses what a run measures. `table` and `report` show all rows of a run, so they refuse FILTER.
-need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER selects what a run measures. `make $(1)` shows all rows of a run: leave FILTER out)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
+need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER selects what a run measures. `make $(1)` shows all rows of a run: leave FILTER out)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first$(OF_MODELS:%=, or RESULTS=%)" >&2; exit 2; }
 .PHONY: table
 table: host
 	$(call need_results,table)

@@ -244,6 +244,14 @@ body() {
 	run make_here report IMAGE="$folder/none"
 	is "$status" 2
 	[[ $output == *"there is no $folder/none/results.json: make run-qemu or make run first"* ]]
+	[[ $output != *RESULTS=* ]]
+	mkdir "$folder/none-fe310"
+	touch "$folder/none-fe310/results.json"
+	for target in report table; do
+		run make_here $target IMAGE="$folder/none"
+		is "$status" 2
+		[[ $output == *" or make run first, or RESULTS=$folder/none-fe310/results.json"* ]]
+	done
 }
 
 @test "make report makes the page of the last run" {
