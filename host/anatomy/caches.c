@@ -125,6 +125,15 @@ static void find_no_cache(struct findings *findings, const struct level *only)
 	add_cycles(findings, "memory", only)->is_sure = false;
 }
 
+/* Says that the rows end before any step, so the size of L1D remains a guess. */
+static void doubt_l1d(struct findings *findings, const struct level *only)
+{
+	finding_set_source(findings_add(findings, "l1d"),
+	                   "no step in anatomy/data_pair: loads cost %.2f cycles up to %.0f bytes; "
+	                   "the cache may be larger than the board's memory or MAX_BYTES",
+	                   only->cycles, only->last_n);
+}
+
 /* Adds the latency of memory. A level of one point is not sure, because more data may cost more. */
 static void add_memory(struct findings *findings, const struct level *last)
 {
@@ -165,6 +174,8 @@ static void find_data(struct findings *findings, struct set_ladders *sets, struc
 	levels_add_hit(&pairs->levels, ladder_at(&sets->list[0].ladder, 1));
 	if (levels->count == 1 && levels->list[0].last_n >= beyond_any_l1d)
 		find_no_cache(findings, &levels->list[0]);
+	else if (levels->count == 1)
+		doubt_l1d(findings, &levels->list[0]);
 	if (levels->count < 2)
 		return;
 	add_second(pairs, sets);
