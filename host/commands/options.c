@@ -126,7 +126,7 @@ static const struct command_option all[] = {
          "Sort the table within a suite, -COLUMN from the largest down (as the rows came)"},
 	{VIEWING, OF_OUTPUT, "columns", 0, "LIST", BY(option_columns),
          "Columns of the table, separated by commas: benchmark, kind, n, min, median, p99, max, "
-         "sd, ratio, and mean, lo, hi, samples, flags"},
+         "sd, ratio, and mean, lo, hi, cold, samples, flags"},
 	{VIEWING, OF_OUTPUT, "color", 0, "WHEN", BY(option_color),
          "auto (the default: on a terminal, unless NO_COLOR is set), always or never"},
 

@@ -39,6 +39,7 @@ MEMBER(sd)
 MEMBER(mean)
 MEMBER(lo)
 MEMBER(hi)
+MEMBER(cold)
 MEMBER(samples)
 #undef MEMBER
 
@@ -80,6 +81,7 @@ const struct table_column table_columns[] = {
 	{"mean", FIGURE, false, 9, NULL, mean, figure_write},
 	{"lo", FIGURE, false, 3, NULL, lo, figure_write},
 	{"hi", FIGURE, false, 4, NULL, hi, figure_write},
+	{"cold", FIGURE, false, 11, NULL, cold, figure_write},
 	{"samples", COUNT_WIDTH, false, 10, NULL, samples, write_count},
 	{"flags", FIGURE, false, 2, flags, NULL, NULL},
 	{0},

@@ -159,6 +159,15 @@ on_terminal() {
 	EOF
 }
 
+@test "--columns=cold prints cold runs" {
+	measured | sed 's/ p50=54 / p50=54 cold=1004 /' | scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" table --columns=benchmark,n,cold "$folder/stream" 2>/dev/null >"$folder/table" || [ $? -eq 1 ]
+	diff - <(sed -n '4,5p' "$folder/table") <<-'EOF'
+		  copy_libc                          16   1000.000
+		  copy_libc                          32          -  unsteady
+	EOF
+}
+
 @test "flags in a column are not repeated in the remarks" {
 	table --columns=benchmark,median,flags >"$folder/table"
 	diff - <(sed -n '3,8s/ *$//p' "$folder/table") <<-'EOF'
