@@ -35,4 +35,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 /* Prints CSV (RFC 4180): a header and a line per row. Changes are fractions; an empty cell: not known. */
 void comparison_print_csv(const struct comparison *comparison, FILE *file);
 
+/* Prints JUnit's XML: a test case per row. There is a failure if a gate fails. */
+void comparison_print_junit(const struct comparison *comparison, FILE *file);
+
 #endif

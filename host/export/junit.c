@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "compare/comparison_print.h"
 #include "export/export.h"
 #include "run/metric.h"
 #include "text/figure.h"
@@ -193,6 +194,11 @@ static void write_junit(const struct export *export, FILE *file)
 	fputs("</testsuites>\n", file);
 }
 
+static void write_comparison(const struct comparison_result *result, FILE *file)
+{
+	comparison_print_junit(&result->comparison, file);
+}
+
 const struct export_format export_junit = {
 	.name = "junit",
 	.suffix = ".xml",
@@ -200,4 +206,5 @@ const struct export_format export_junit = {
 		   "unsupported is skipped, and an incomplete stream is an error",
 	.has_bad_rows = true,
 	.write = write_junit,
+	.compare = write_comparison,
 };

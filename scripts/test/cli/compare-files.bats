@@ -88,11 +88,31 @@ load compare
 	grep -q '<article id=comparison>' "$folder/c.html"
 }
 
+@test "compare -o gate.xml has a failure for each row that fails the gate, and no other" {
+	local events="s/m=cycles/m=dcache_miss/" failed metrics
+	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$(constant walk 44 | sed "$events")"
+	results new hardware "ram gcc 16" "$(constant walk 1100)" "$(constant walk 84 | sed "$events")" "$(constant more 1004)" \
+		"$row b=broken status=failed reason=a%20%3c%20b cnt=0 code=1"
+	for failed in "passed" "failure slower"; do
+		metrics=()
+		[ "$failed" = passed ] || metrics=("--metric=cycles,dcache_miss")
+		"$barecycle" compare "$folder/base.json" "$folder/new.json" "${metrics[@]}" -o "$folder/gate.xml" >"$folder/table"
+		scripts/test/tools/junit-outcomes.py "$folder/gate.xml" >"$folder/outcomes"
+		diff - "$folder/outcomes" <<-EOF
+			broken cycles: failure new and not ok: a < b
+			gone cycles: failure missing in new
+			more cycles: skipped only in new
+			walk cycles: failure slower
+			walk dcache_miss: $failed
+		EOF
+	done
+}
+
 @test "a format that cannot hold a comparison is refused, and those that can are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
 	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/c.json: a comparison is written as one of these only: .csv, .html"* ]]
+	[[ $output == *"-o $folder/c.json: a comparison is written as one of these only: .csv, .html, .xml"* ]]
 	[ ! -e "$folder/c.json" ]
 }
 

@@ -1,0 +1,15 @@
+#!/usr/bin/python3
+"""junit-outcomes.py JUNIT.xml: prints each test case as junitparser reads it: its name, then `passed`, or the kind of its
+result and the message up to the first semicolon. Checks that the numbers of tests are right."""
+import sys
+
+from junitparser import JUnitXml
+
+xml = JUnitXml.fromfile(sys.argv[1])
+cases = [case for suite in xml for case in suite]
+kinds = [type(result).__name__.lower() for case in cases for result in case.result]
+for part in (xml, next(iter(xml))):
+    assert (part.tests, part.failures, part.skipped) == (len(cases), kinds.count("failure"), kinds.count("skipped"))
+for case in cases:
+    said = [f"{type(result).__name__.lower()} {result.message.split(';')[0]}" for result in case.result]
+    print(f"{case.name}: {''.join(said) or 'passed'}")
