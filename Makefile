@@ -240,8 +240,10 @@ setup-dev:
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
 run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
-run-qemu: export OWN_BOARD = $(strip $(if $(FLASH_METHOD),make run $(call OWN_VALUES,MODEL CORE),\
-	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0)))
+# A simulator has no port.
+run-qemu: export OWN_BOARD = $(strip $(if $(filter simulator,$(TESTED)),run $(ELF) in the simulator; then $(BARECYCLE) decode LOG,\
+	$(if $(FLASH_METHOD),make run $(call OWN_VALUES,MODEL CORE) PORT=/dev/ttyUSB0,\
+	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0 PORT=/dev/ttyUSB0))))
 run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
 

@@ -44,9 +44,12 @@ run_spike_bare() {
 	sim_board
 	run make_here run-qemu TABLE= BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=20
 	[ "$status" -eq 0 ]
-	# make cannot flash such a core.
+	# make cannot flash such a core, and a simulator has no port.
 	board=$(grep '^  on a board ' <<<"$output")
-	[[ $board == *" load $folder/image/barecycle.elf; then make run "*"BOARD_DIR=$folder/sim"*" FLASH=0 PORT=/dev/ttyUSB0" ]]
+	[[ $board == *" run $folder/image/barecycle.elf in the simulator; then build/host/barecycle decode LOG" ]]
+	sed -i 's/^TESTED .*/TESTED = QEMU model/' "$folder/sim/board.mk"
+	board=$(make_here run-qemu TABLE= BOARD_DIR="$folder/sim" IMAGE="$folder/other" FILTER=primitive_ops/add | grep '^  on a board ')
+	[[ $board == *" load $folder/other/barecycle.elf; then make run "*"BOARD_DIR=$folder/sim"*" FLASH=0 PORT=/dev/ttyUSB0" ]]
 	distinct "$folder/image/results.csv" benchmark kind metric status p50 | tr ' ' '\n' >"$folder/rows"
 	run grep -v ':ok:' "$folder/rows"
 	[ "$(cut -d: -f1 <<<"$output" | sort -u)" = mtime ]
