@@ -8,6 +8,7 @@
 #include "report/page_sections.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
+#include "text/message.h"
 
 struct report {
 	const struct options *options;
@@ -87,6 +88,8 @@ static int run(struct options *options)
 	if (is_fine && is_compared) {
 		comparison_request_make(&request, &report.result);
 		comparison_result_tell(&report.result, "report");
+		if (!report.result.is_made && options->chart == NULL)
+			message("the page shows the runs side by side");
 	}
 	if (is_fine) {
 		report_content_make(&report.content, &request, is_compared ? &report.result : NULL);

@@ -178,7 +178,7 @@ body() {
 @test "different sources are shown, but not compared without --force" {
 	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
 	is "$status" 0
-	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; \`barecycle report --force\` compares them anyway"* ]]
+	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; \`barecycle report --force\` compares them anyway"*"the page shows the runs side by side"* ]]
 	build/host/barecycle report --force "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/forced.html" 2>"$folder/messages"
 	# Runs that differ in their image are not boots of one side.
 	build/host/barecycle report -o "$folder/unlike.html" "$PAGES/run.json" "$PAGES/unoptimised.json" -- "$PAGES/again.json" 2>"$folder/messages"
