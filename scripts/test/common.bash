@@ -177,6 +177,11 @@ until_true() {
 	return 1
 }
 
+# has_ended PID: succeeds if there is no such process.
+has_ended() {
+	! kill -0 "$1" 2>/dev/null
+}
+
 # holds_bytes FILE COUNT: succeeds if the file has at least so many bytes.
 holds_bytes() {
 	[ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]

@@ -110,6 +110,24 @@ hifive1() {
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
+@test "a signal to make ends the tool that flashes and the decoder, with the decoder's status" {
+	play hear=x
+	program openocd <<-EOF
+		#!/bin/bash
+		until fuser -s "$folder/port"; do sleep 0.05; done
+		echo \$\$ >"$folder/tool.pid"
+		exec sleep 1000
+	EOF
+	make -s --no-print-directory run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port" >"$folder/messages" 2>&1 3>&- &
+	until_true test -s "$folder/tool.pid"
+	kill $!
+	wait $! || :
+	until_true has_ended "$(cat "$folder/tool.pid")"
+	cat "$folder/messages"
+	grep -qx 'flash: interrupted' "$folder/messages"
+	grep -q 'Error 3$' "$folder/messages"
+}
+
 @test "a missing port, a file that is not a port, and a port without permission are reported in one line" {
 	run on_board flash PORT="$folder/none"
 	refused "PORT=$folder/none: there is no such port; there "

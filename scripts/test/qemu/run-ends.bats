@@ -10,10 +10,6 @@ known_qemu() {
 	chmod +x "$folder/qemu"
 }
 
-has_ended() {
-	! kill -0 "$1" 2>/dev/null
-}
-
 @test "a signal ends the run and its QEMU, and what arrived is kept" {
 	known_qemu
 	make_here image host IMAGE="$folder/image"
