@@ -122,7 +122,9 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));
 	double gained = fmin(latency, random) - cycles;
 	bool is_next = is_halfway(cycles, hit_of(findings, &in_order), latency);
-	bool is_ahead = !is_next && gained > least_gained * hops_to_leave(findings);
+	/* Lines are fetched ahead into L1D. Without one, it is a buffer of memory that makes hops in order cheaper. */
+	bool has_l1d = findings_number(findings, "l1d") != 0;
+	bool is_ahead = has_l1d && !is_next && gained > least_gained * hops_to_leave(findings);
 	struct finding *finding;
 
 	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))

@@ -75,3 +75,17 @@ UNIT_TEST(random_hops_that_partly_hit_show_nothing)
 {
 	check_hops(11, 11, 30, 32, 0, "not found", NOT_SURE);
 }
+
+/* A buffer in front of flash, for example. A core file with a prefetcher needs an L1D (parameters_agree()). */
+UNIT_TEST(without_an_l1d_there_is_no_prefetcher)
+{
+	clear_made();
+	make_latency("data_set", 64 + 1, 40);
+	for (uint32_t n = 1024; n <= 4194304; n *= 2)
+		make_latency("data_pair", n + 128, 40);
+	for (uint32_t n = LEAST; n <= MOST; n *= 2) {
+		make_row(&made, "memory", "chase_random", "latency", n, 40);
+		make_row(&made, "memory", "chase_sequential", "latency", n, 11);
+	}
+	check_made(EXPECTED({"l1d", "none", NOT_SURE}, {"prefetch", "0", NOT_SURE}));
+}
