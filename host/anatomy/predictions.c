@@ -278,7 +278,7 @@ void core_error_write(FILE *file, const char *text, const struct predictions *pr
 	char complaint[PARAMETERS_ERROR_SIZE];
 	bool is_written = false;
 
-	if (!parameters_read(&parameters, text, complaint, sizeof(complaint)))
+	if (!parameters_read_kept(&parameters, text, complaint, sizeof(complaint)))
 		return; /* the caller has read it before, so it is valid */
 	while (*text != '\0') {
 		size_t length = strcspn(text, "\n");

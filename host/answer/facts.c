@@ -25,7 +25,7 @@ static void take_caches(struct facts *facts)
 	char complaint[256];
 
 	if (counted_by(facts->run->about.source) != COUNTED_BY_MODEL || text == NULL ||
-	    !parameters_read(&parameters, text, complaint, sizeof(complaint)))
+	    !parameters_read_kept(&parameters, text, complaint, sizeof(complaint)))
 		return;
 	facts->l1 = bytes_of(&parameters.l1d);
 	facts->l2 = bytes_of(&parameters.l2);

@@ -89,6 +89,7 @@ struct reading {
 	uint64_t sum;                                  /* of the hashes of all lines */
 	char *error;
 	size_t size;
+	bool is_kept; /* parameters_read_kept() */
 };
 
 /* Writes an error message, with the line if there is one. Returns false, so that the caller can return it. */
@@ -147,7 +148,7 @@ static bool take_region(struct reading *reading, const struct line_parts *parts)
 	struct parameters *parameters = reading->parameters;
 	uint32_t *count = &parameters->region_count;
 
-	if (parts->name[REGION_PREFIX] == '\0')
+	if (parts->name[REGION_PREFIX] == '\0' && !reading->is_kept)
 		return fail(reading, "a region has no name: write 'region.NAME = ...'");
 	if (*count == PARAMETERS_REGIONS_MAX)
 		return fail(reading, "more than %d regions: remove some", PARAMETERS_REGIONS_MAX);
@@ -310,16 +311,14 @@ static bool check_all(struct reading *reading)
 	reading->parameters->hash = (uint32_t)(sum >> 40);
 	if (reading->parameters->error.hash != reading->parameters->hash)
 		reading->parameters->error = (struct model_error){0}; /* of other parameters */
-	return check_together(reading) && check_region_ends(reading);
+	return reading->is_kept || (check_together(reading) && check_region_ends(reading));
 }
 
-bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size)
+static bool read_text(struct reading reading, const char *text)
 {
-	struct reading reading = {.parameters = parameters, .size = size};
 	struct line_parts parts;
 
-	reading.error = error;
-	memset(parameters, 0, sizeof(*parameters));
+	memset(reading.parameters, 0, sizeof(*reading.parameters));
 	while (text != NULL) {
 		enum line_found found = parameters_take_line(&parts, text, &text);
 
@@ -328,4 +327,18 @@ bool parameters_read(struct parameters *parameters, const char *text, char *erro
 			return false;
 	}
 	return check_all(&reading);
+}
+
+bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size)
+{
+	return read_text((struct reading){.parameters = parameters, .error = error, .size = size},
+	                 text);
+}
+
+bool parameters_read_kept(struct parameters *parameters, const char *text, char *error, size_t size)
+{
+	return read_text(
+		(struct reading){
+			.parameters = parameters, .error = error, .size = size, .is_kept = true},
+		text);
 }

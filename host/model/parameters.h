@@ -141,8 +141,15 @@ struct parameter_line {
 bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size);
 
 /*
+ * The same for the core of a run that results keep: its lines need not agree, because it does not run any more. Earlier
+ * versions ran some cores that parameters_read() refuses.
+ */
+bool parameters_read_kept(struct parameters *parameters, const char *text, char *error,
+                          size_t size);
+
+/*
  * Calls `take` for every parameter, in the order of the text. The text must be one that
- * parameters_read accepted.
+ * parameters_read or parameters_read_kept accepted.
  */
 void parameters_list(const char *text,
                      void (*take)(void *context, const struct parameter_line *line), void *context);

@@ -96,7 +96,7 @@ bool cores_add_carried(const char *text, uint64_t marchid, uint64_t mimpid, char
 {
 	struct core_file file;
 
-	if (!parameters_read(&file.parameters, text, complaint, size)) {
+	if (!parameters_read_kept(&file.parameters, text, complaint, size)) {
 		printable_defuse(complaint, strlen(complaint));
 		return false;
 	}
@@ -131,8 +131,8 @@ void cores_write_error(const struct about *about, char text[MODEL_ERROR_SIZE])
 	const char *found = cores_of(about);
 	struct parameters parameters;
 	char complaint[256];
-	bool is_read =
-		found != NULL && parameters_read(&parameters, found, complaint, sizeof(complaint));
+	bool is_read = found != NULL &&
+	               parameters_read_kept(&parameters, found, complaint, sizeof(complaint));
 
 	model_error_write(is_read ? &parameters.error : NULL, text);
 }
