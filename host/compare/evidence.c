@@ -188,6 +188,7 @@ static bool are_paired(const struct evidence *a, const struct evidence *b)
 
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new)
 {
+	double change = boots_median(&new->boots) - boots_median(&base->boots);
 	uint32_t more = 0;
 	uint32_t fewer = 0;
 
@@ -197,7 +198,8 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
 		more += new->figures[i] > base->figures[i];
 		fewer += new->figures[i] < base->figures[i];
 	}
-	return more == base->figure_count || fewer == base->figure_count;
+	return (more == base->figure_count && change > 0) ||
+	       (fewer == base->figure_count && change < 0);
 }
 
 /*

@@ -67,8 +67,9 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);
 
 /*
- * Whether every sample counts more instructions than the same sample of the other side, or every sample fewer. Samples of a
- * kernel that keeps a state differ, but the same sample of another run has the same state.
+ * Whether every sample counts more instructions than the same sample of the other side, or every sample fewer, and the
+ * median too: that of a pair is no median of differences. Samples of a kernel that keeps a state differ, but the same
+ * sample of another run has the same state.
  */
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new);
 

@@ -269,3 +269,39 @@ UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 		evidence_free(&evidence[1]);
 	}
 }
+
+#define LANE(counts) ((struct results_lane){COUNT_OF(counts), counts, 0, NULL, {0}})
+
+/* Makes a row of QEMU from the counts of a long and of a short kernel. */
+static void make_pair(struct made *made, const struct results_lane *longs,
+                      const struct results_lane *shorts, double median)
+{
+	make_row(made, longs);
+	made->origin.lanes[RESULTS_SHORT] = *shorts;
+	made->origin.result.kind = "latency";
+	made->origin.pair = (struct record_pair){.suite = "suite", .samples = 3, .m2 = 1};
+	made->row.row.source = "emulated";
+	made->row.row.p50 = median;
+}
+
+/* The median of a pair is that of the long kernel less that of the short one. It may fall though each difference grows. */
+UNIT_TEST(a_pair_moves_one_way_only_if_its_median_does)
+{
+	static uint32_t longs[] = {10, 20, 30}, shorts[] = {0, 5, 29};
+	static uint32_t other_longs[] = {40, 20, 31}, other_shorts[] = {29, 4, 17};
+	static uint32_t more_longs[] = {11, 21, 31};
+	static struct made base, other, more;
+	struct evidence sides[3];
+
+	make_pair(&base, &LANE(longs), &LANE(shorts), 15);
+	make_pair(&other, &LANE(other_longs), &LANE(other_shorts), 14);
+	make_pair(&more, &LANE(more_longs), &LANE(shorts), 16);
+	sides[0] = evidence_of(&base);
+	sides[1] = evidence_of(&other);
+	sides[2] = evidence_of(&more);
+	assert_true(evidence_moves_one_way(&sides[0], &sides[2]));
+	assert_true(evidence_moves_one_way(&sides[2], &sides[0]));
+	assert_false(evidence_moves_one_way(&sides[0], &sides[1]));
+	for (int i = 0; i < 3; i++)
+		evidence_free(&sides[i]);
+}
