@@ -1,0 +1,179 @@
+/* The text below the rows of a comparison: the counts, and what they rest on. */
+#include <math.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "compare/runs_needed.h"
+#include "text/printable.h"
+
+static void print_fates(const struct comparison *comparison, FILE *file)
+{
+	for (int fate = 0; fate < FATE_COUNT; fate++)
+		if (fate != FATE_COMPARED && comparison->fates[fate] > 0)
+			fprintf(file, ", %u %s", comparison->fates[fate],
+			        comparison_fate_names[fate]);
+}
+
+static void print_repeatability(const struct side *side, FILE *file)
+{
+	double repeatability = side_repeatability(side);
+
+	if (isnan(repeatability))
+		fprintf(file, " %s not measured", side->name);
+	else
+		fprintf(file, " %s %.2f %%", side->name, 100 * repeatability);
+}
+
+/* Without a test, chance cannot cause a false alarm. */
+static void print_tests(const struct comparison *comparison, FILE *file)
+{
+	fputs("\nintervals: 95 %; p: ", file);
+	if (comparison->tests > 0)
+		fprintf(file,
+		        "of %u test%s, corrected so that 5 %% of such reports have a false alarm\n",
+		        comparison->tests, comparison->tests == 1 ? "" : "s");
+	else
+		fprintf(file, "no test%s\n",
+		        comparison_is_exact(comparison) ? ", as all counts are exact" : "");
+}
+
+/* The remark of a row is not enough, because --brief leaves out rows without a difference. */
+static void print_partial(const struct comparison *comparison, FILE *file)
+{
+	uint32_t count = comparison_count_partial(comparison);
+
+	if (count > 0)
+		fprintf(file, "; %u of the compared rows %s missing in some runs", count,
+		        count == 1 ? "is" : "are");
+}
+
+void comparison_print_counts(const struct comparison *comparison, FILE *file)
+{
+	const char *before = "";
+
+	for (int i = 0; i < VERDICT_COUNT; i++, before = ", ")
+		fprintf(file, "%s%u %s", before, comparison->verdicts[i],
+		        comparison_verdict_shown(comparison, (enum verdict)i));
+	print_fates(comparison, file);
+	print_partial(comparison, file);
+	fputc('\n', file);
+}
+
+static void print_worst(const struct compared *compared, FILE *file)
+{
+	const struct row *row = compared->row;
+	const char *const words[] = {row->suite, row->benchmark, row->kind, row->metric};
+	char word[64];
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		printable_copy(word, sizeof(word), words[i]);
+		fprintf(file, "%s%s", i == 0 ? "" : i == 1 ? "/" : " ", word);
+	}
+	if (row->n > 0)
+		fprintf(file, " n=%.0f", row->n);
+	fputs(" needs the most runs", file);
+	if (!isnan(compared->noise.deviation))
+		fprintf(file, ", as it varies by %.2g %% from run to run",
+		        100 * compared->noise.deviation);
+}
+
+/* Prints which row decides, and why the sides differ if they do. */
+static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
+{
+	print_worst(needed->worst, file);
+	if (needed->base != needed->new)
+		fputs("; one side alone gets more runs if that takes no more runs in total", file);
+}
+
+static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)
+{
+	fprintf(file,
+	        "runs: in %u of %u rows that vary, %d runs of each side are too few to tell a "
+	        "change of %g %% from none; ",
+	        needed->beyond, needed->rows, RUNS_NEEDED_MAX, percent);
+	print_worst(needed->worst, file);
+	if (needed->beyond < needed->rows)
+		fprintf(file, "; the others need %u of base and %u of new", needed->base,
+		        needed->new);
+	fputc('\n', file);
+}
+
+static void print_runs_needed(const struct comparison *comparison, const struct side *base,
+                              const struct side *new, FILE *file)
+{
+	struct runs_needed needed = runs_needed_find(comparison, base->run_count, new->run_count);
+	double percent = 100 * comparison->thresholds.noisy;
+
+	if (comparison_is_exact(comparison))
+		fprintf(file,
+		        "runs: one of each side is enough, because all counts repeat exactly%s\n",
+		        side_has_other_data(base, new) ? " with one SEED" : "");
+	if (needed.repeating > 0)
+		fprintf(file,
+		        "runs: %u row%s within a run, and every run repeats the same samples: more "
+		        "runs show nothing, runs with other SEEDs or LAYOUTs may\n",
+		        needed.repeating, needed.repeating == 1 ? " varies" : "s vary");
+	if (needed.rows == 0)
+		return;
+	if (needed.beyond > 0) {
+		print_beyond(&needed, percent, file);
+		return;
+	}
+	fprintf(file,
+	        "runs: to tell a change of %g %% from none in every row, this noise needs %u of "
+	        "base and %u of new; ",
+	        percent, needed.base, needed.new);
+	if (needed.base <= base->run_count && needed.new <= new->run_count)
+		fputs("there are enough", file);
+	else
+		print_worst_and_why(&needed, file);
+	fputc('\n', file);
+}
+
+/*
+ * Whether a row is tested, and a single run of each side has it. Two runs of one side show how boots differ, also for the
+ * other side. A simulation has no boots that differ.
+ */
+static bool is_of_single_runs(const struct compared *compared)
+{
+	const uint32_t *counts = compared->group.counts;
+
+	return !isnan(compared->p) && !compared->noise.repeats && counts[0] == 1 && counts[1] == 1;
+}
+
+/* Says that the change from boot to boot is in no interval, of all rows or of those that one run of each side has. */
+static void print_single_runs(const struct comparison *comparison, const struct side *base,
+                              const struct side *new, FILE *file)
+{
+	uint32_t rows = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		rows += is_of_single_runs(&comparison->rows[i]);
+	if (rows == 0)
+		return;
+	if (base->run_count == 1 && new->run_count == 1)
+		fputs("each side has a single run: no interval includes", file);
+	else
+		fprintf(file, "%u row%s in a single run of each side: %s does not include", rows,
+		        rows == 1 ? " is" : "s are", rows == 1 ? "its interval" : "their interval");
+	fputs(" the variation from boot to boot, so the threshold must be larger than that "
+	      "variation\n",
+	      file);
+}
+
+void comparison_print_basis(const struct comparison *comparison, const struct side *base,
+                            const struct side *new, FILE *file)
+{
+	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability:",
+	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
+	if (comparison_is_exact(comparison)) {
+		fputs(" not used, as all counts are exact", file);
+	} else {
+		print_repeatability(base, file);
+		fputc(',', file);
+		print_repeatability(new, file);
+	}
+	print_tests(comparison, file);
+	print_runs_needed(comparison, base, new, file);
+	print_single_runs(comparison, base, new, file);
+}
