@@ -116,18 +116,26 @@ UNIT_TEST(a_core_file_with_an_error_replaces_one_without)
 	assert_string_equal(cores_find(ids[0], ids[1]), text);
 }
 
+/* Writes `with` over a part of the text that is as long. */
+static void overwrite(char *text, const char *part, const char *with)
+{
+	char *at = strstr(text, part);
+
+	assert_int_equal(strlen(part), strlen(with));
+	if (at == NULL)
+		fail_msg("no '%s'", part);
+	else
+		memcpy(at, with, strlen(with));
+}
+
 /* Earlier versions ran a core with a prefetcher and without an L1D. Their results stay readable. */
 UNIT_TEST(a_core_that_runs_no_more_is_read_from_results)
 {
 	static char text[20000];
-	char *l1d, *prefetch;
 
 	snprintf(text, sizeof(text), "%s", cores_named("custom"));
-	l1d = strstr(text, "\nl1d = 16384 4 64 lru ;");
-	prefetch = strstr(text, "\nprefetch = 0 ;");
-	assert_true(l1d != NULL && prefetch != NULL);
-	memcpy(l1d, "\nl1d = none           ;", strlen("\nl1d = none           ;"));
-	memcpy(prefetch, "\nprefetch = 9 ;", strlen("\nprefetch = 9 ;"));
+	overwrite(text, "\nl1d = 16384 4 64 lru ;", "\nl1d = none           ;");
+	overwrite(text, "\nprefetch = 0 ;", "\nprefetch = 9 ;");
 	assert_false(parameters_read(&parameters, text, complaint, sizeof(complaint)));
 	assert_has(complaint, "prefetch is invalid; expected 0 without an L1D");
 	assert_true(parameters_read_kept(&parameters, text, complaint, sizeof(complaint)));
