@@ -57,15 +57,14 @@ bool facts_are_sure(const struct row *row)
  */
 static double sure_median(const struct facts *facts, const struct row *key)
 {
-	uint32_t count;
-	const struct results_row *const *found = order_find(facts->run, key, &count);
+	const struct results_row *found = order_first(facts->run, key);
 
 	if (found == NULL)
 		return (double)NAN;
-	if (row_is_ok(found[0]->row.status) && metric_of(key->metric) == METRIC_EVENT &&
-	    found[0]->row.p50 < 0)
+	if (row_is_ok(found->row.status) && metric_of(key->metric) == METRIC_EVENT &&
+	    found->row.p50 < 0)
 		return 0;
-	return facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
+	return facts_are_sure(&found->row) ? found->row.p50 : (double)NAN;
 }
 
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,

@@ -58,17 +58,6 @@ static int compare(const void *a, const void *b, void *context)
 	return compare_names(first->benchmark, second->benchmark);
 }
 
-/*
- * Whether a row is the first with its key. In a sweep an operation has a row for each offset, and the least offset
- * counts.
- */
-static bool is_first(const struct facts *facts, const struct results_row *row)
-{
-	uint32_t count;
-
-	return order_find(facts->run, &row->row, &count)[0] == row;
-}
-
 /* Whether the core or the image does not have the operation. Such a row does not count as left out. */
 static bool is_absent(const struct row *row)
 {
@@ -88,9 +77,10 @@ static struct operations collect(const struct facts *facts, const struct end *en
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
+		/* In a sweep an operation has a row for each offset, and the least offset counts. */
 		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
 		    strcmp(row->metric, facts->metric) != 0 ||
-		    !is_first(facts, &facts->run->rows[i]) || is_absent(row))
+		    order_first(facts->run, row) != &facts->run->rows[i] || is_absent(row))
 			continue;
 		if (row->n > 0)
 			operations.has_sizes = true;

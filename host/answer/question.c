@@ -101,11 +101,10 @@ static bool lacks_array(const struct facts *facts, const struct question *questi
                         const struct row *row)
 {
 	struct row key = *row;
-	uint32_t count;
 
 	key.benchmark = question->array;
 	return is_of(facts, row, question->lists[0].benchmark) &&
-	       order_find(facts->run, &key, &count) == NULL;
+	       order_first(facts->run, &key) == NULL;
 }
 
 struct question_sizes question_collect(const struct facts *facts, const struct question *question)

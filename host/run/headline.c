@@ -54,30 +54,26 @@ static double ratio_of(const struct results_row *base, const struct results_row 
 static bool is_unsupported(const struct results_run *run, const struct results_row *row)
 {
 	struct row key = row->row;
-	const struct results_row *const *found;
-	uint32_t count;
+	const struct results_row *ref;
 
 	key.benchmark = row->ref;
-	found = order_find(run, &key, &count);
+	ref = order_first(run, &key);
 	return row_status_of(row->row.status) == ROW_STATUS_unsupported ||
-	       (found != NULL && row_status_of(found[0]->row.status) == ROW_STATUS_unsupported);
+	       (ref != NULL && row_status_of(ref->row.status) == ROW_STATUS_unsupported);
 }
 
 /* Whether a row has the least offset of its size. In a sweep a size has a row for each offset. */
 static bool is_first_offset(const struct results_run *run, const struct results_row *row)
 {
-	uint32_t count;
-
-	return order_find(run, &row->row, &count)[0] == row;
+	return order_first(run, &row->row) == row;
 }
 
 static bool has_row_at(const struct results_run *run, const struct results_row *of, double n)
 {
 	struct row key = of->row;
-	uint32_t count;
 
 	key.n = n;
-	return order_find(run, &key, &count) != NULL;
+	return order_first(run, &key) != NULL;
 }
 
 static uint32_t count_absent(const struct results_run *run, const struct results_row *of)

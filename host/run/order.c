@@ -78,27 +78,34 @@ const struct results_row *const *order_find(const struct results_run *run, const
 	return *count > 0 ? &run->sorted[first] : NULL;
 }
 
+const struct results_row *order_first(const struct results_run *run, const struct row *key)
+{
+	uint32_t first = first_from(run, key);
+
+	if (first == run->row_count || row_compare_metrics(&run->sorted[first]->row, key) != 0)
+		return NULL;
+	return run->sorted[first];
+}
+
 const struct row *order_of_metric(const struct results_run *run, const struct row *row,
                                   const char *metric)
 {
 	struct row key = *row;
-	const struct results_row *const *found;
-	uint32_t count;
+	const struct results_row *found;
 
 	key.metric = metric;
-	found = order_find(run, &key, &count);
-	return found != NULL ? &found[0]->row : NULL;
+	found = order_first(run, &key);
+	return found != NULL ? &found->row : NULL;
 }
 
 const struct results_row *order_reference(const struct results_run *run,
                                           const struct results_row *row, double n)
 {
-	const struct results_row *const *found;
+	const struct results_row *found;
 	struct row key = row->row;
-	uint32_t count;
 
 	key.benchmark = row->ref;
 	key.n = n;
-	found = order_find(run, &key, &count);
-	return found != NULL && row_has_figures(&found[0]->row) ? found[0] : NULL;
+	found = order_first(run, &key);
+	return found != NULL && row_has_figures(&found->row) ? found : NULL;
 }

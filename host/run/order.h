@@ -29,6 +29,9 @@ void order_make(struct results_run *run);
 const struct results_row *const *order_find(const struct results_run *run, const struct row *key,
                                             uint32_t *count);
 
+/* Returns the first of these rows, that with the least offset. NULL: there is none. */
+const struct results_row *order_first(const struct results_run *run, const struct row *key);
+
 /*
  * Returns the row of another metric with the suite, benchmark, kind and size of `row`, and the least offset. NULL: there
  * is none.
