@@ -8,25 +8,19 @@
 #include "export/export.h"
 #include "text/printable.h"
 
-/* S(name of the family, column of the row, help text) */
-#define STATISTICS(S)                                                                              \
-	S("least", min, "Least")                                                                   \
-	S("median", p50, "Median")                                                                 \
-	S("median_low", lo, "Lower end of the 95 % interval of the median")                        \
-	S("median_high", hi, "Upper end of the 95 % interval of the median")                       \
-	S("ninety_ninth_percentile", p99, "99th percentile")                                       \
-	S("largest", max, "Largest")                                                               \
-	S("mean", mean, "Mean")                                                                    \
-	S("standard_deviation", sd, "Standard deviation")
-
 static const struct statistic {
-	const char *name;
-	size_t offset; /* of the column in struct row */
+	const char *name; /* of the family */
+	size_t offset;    /* of the column in struct row */
 	const char *help;
 } statistics[] = {
-#define STATISTIC(name, column, help) {name, offsetof(struct row, column), help},
-	STATISTICS(STATISTIC)
-#undef STATISTIC
+	{"least", offsetof(struct row, min), "Least"},
+	{"median", offsetof(struct row, p50), "Median"},
+	{"median_low", offsetof(struct row, lo), "Lower end of the 95 % interval of the median"},
+	{"median_high", offsetof(struct row, hi), "Upper end of the 95 % interval of the median"},
+	{"ninety_ninth_percentile", offsetof(struct row, p99), "99th percentile"},
+	{"largest", offsetof(struct row, max), "Largest"},
+	{"mean", offsetof(struct row, mean), "Mean"},
+	{"standard_deviation", offsetof(struct row, sd), "Standard deviation"},
 };
 
 static const struct unit {

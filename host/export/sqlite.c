@@ -89,9 +89,8 @@ static void bind_row(sqlite3_stmt *to, const struct row *row)
 	int at = 1;
 
 	bind_text(to, ++at, export_unit(row));
-	for (size_t i = 0; i < row_column_count; i++)
-		if (sqlite_has(&row_columns[i]))
-			bind_cell(to, ++at, &row_columns[i], row);
+	for (size_t i = ROW_COLUMNS_OF_RUN; i < row_column_count; i++)
+		bind_cell(to, ++at, &row_columns[i], row);
 }
 
 static bool step(const struct writer *writer, sqlite3_stmt *statement)
@@ -180,9 +179,8 @@ static bool prepare_result(struct writer *writer)
 
 	add(&insert, "run", "?");
 	add(&insert, "unit", "?");
-	for (size_t i = 0; i < row_column_count; i++)
-		if (sqlite_has(&row_columns[i]))
-			add(&insert, row_columns[i].name, "?");
+	for (size_t i = ROW_COLUMNS_OF_RUN; i < row_column_count; i++)
+		add(&insert, row_columns[i].name, "?");
 	return prepare(writer, "result", &insert, "", &writer->result);
 }
 

@@ -19,7 +19,4 @@ bool sqlite_complain(sqlite3 *database, const char *path);
 /* Makes the tables of an empty database, or checks application and version. Returns false after a message. */
 bool sqlite_prepare_schema(sqlite3 *database, const char *path);
 
-/* Whether a column of a row is a column of the table "result". The other columns describe the run. */
-bool sqlite_has(const struct cell_column *column);
-
 #endif

@@ -34,11 +34,6 @@ static const char rest[] =
 	"  result.run AS run FROM result JOIN run ON run.id = result.run WHERE status = 'ok'\n"
 	"  AND instr(';' || ifnull(result.flags, '') || ';', ';" FLAG_WRAPPED ";') = 0;\n";
 
-bool sqlite_has(const struct cell_column *column)
-{
-	return column->offset >= offsetof(struct row, suite);
-}
-
 /* The clock is the only number of a run that is not a whole number. */
 static const char *type_of_run(enum about_id field)
 {
@@ -59,10 +54,9 @@ static char *make_tables(void)
 		if (about_is(field, ABOUT_STORED))
 			fprintf(to, "  %s %s,\n", about_fields[field].stored, type_of_run(field));
 	fprintf(to, "%s%s", run_tail, result_head);
-	for (size_t i = 0; i < row_column_count; i++)
-		if (sqlite_has(&row_columns[i]))
-			fprintf(to, "  , \"%s\" %s\n", row_columns[i].name,
-			        row_columns[i].type == CELL_number ? "REAL" : "TEXT");
+	for (size_t i = ROW_COLUMNS_OF_RUN; i < row_column_count; i++)
+		fprintf(to, "  , \"%s\" %s\n", row_columns[i].name,
+		        row_columns[i].type == CELL_number ? "REAL" : "TEXT");
 	fputs(rest, to);
 	fclose(to);
 	return text;

@@ -1,5 +1,4 @@
 /* The data of the page as JSON inside the page, for readers who have the page but not the file of results. */
-#include <stddef.h>
 #include <string.h>
 
 #include "report/page_sections.h"
@@ -7,12 +6,6 @@
 
 /* As many digits as in the CSV (text/csv_value.c). */
 enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(12) | JSON_ENSURE_ASCII | JSON_COMPACT };
-
-/*
- * Columns before this one are left out, because they are the same in all rows of a run. The environment has them, but
- * not "run".
- */
-static const size_t first_column = offsetof(struct row, suite);
 
 /*
  * In JSON these characters occur inside texts only. They are escaped so that no text can end the HTML element or begin
@@ -38,13 +31,13 @@ static void write_value(FILE *file, json_t *value)
 	json_decref(value);
 }
 
+/* The environment has the columns that describe the run, but not "run". */
 static json_t *column_names(void)
 {
 	json_t *list = json_array();
 
-	for (size_t i = 0; i < row_column_count; i++)
-		if (row_columns[i].offset >= first_column)
-			json_array_append_new(list, json_string(row_columns[i].name));
+	for (size_t i = ROW_COLUMNS_OF_RUN; i < row_column_count; i++)
+		json_array_append_new(list, json_string(row_columns[i].name));
 	return list;
 }
 
@@ -52,9 +45,8 @@ static json_t *row_values(const struct row *row)
 {
 	json_t *list = json_array();
 
-	for (size_t i = 0; i < row_column_count; i++)
-		if (row_columns[i].offset >= first_column)
-			json_array_append_new(list, cell_value(&row_columns[i], row));
+	for (size_t i = ROW_COLUMNS_OF_RUN; i < row_column_count; i++)
+		json_array_append_new(list, cell_value(&row_columns[i], row));
 	return list;
 }
 
