@@ -93,8 +93,7 @@ static void write_family(const struct export *export, const struct statistic *st
 	snprintf(help, sizeof(help), "%s per operation, in %s", statistic->help, unit->help);
 	for (uint32_t i = 0; i < export->count; i++) {
 		const struct export_row *row = &export->rows[i];
-		double value = *(const cell_number *)(const void *)((const char *)row->row +
-		                                                    statistic->offset);
+		double value = row_number(row->row, statistic->offset);
 
 		if (strcmp(export_unit(row->row), unit->unit) != 0 || isnan(value))
 			continue;

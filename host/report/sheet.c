@@ -32,14 +32,13 @@ static bool is_column(const struct report_sheet *sheet, uint32_t index)
 }
 
 /* Returns the row of a metric in the column that begins at `column`; NULL: there is none. */
-static const struct results_row *find(const struct report_sheet *sheet, uint32_t column,
-                                      const char *metric)
+static const struct row *find(const struct report_sheet *sheet, uint32_t column, const char *metric)
 {
 	for (uint32_t i = column; i < sheet->count; i++) {
 		if (i > column && is_column(sheet, i))
 			return NULL;
 		if (strcmp(sheet->rows[i]->row.metric, metric) == 0)
-			return sheet->rows[i];
+			return &sheet->rows[i]->row;
 	}
 	return NULL;
 }
@@ -61,30 +60,27 @@ static void write_head(FILE *file, const struct row *row)
 }
 
 /* Returns the figure at this offset of a row. NaN: it has none, or one that may be 2^32 counts short. */
-static double value_of(const struct results_row *row, size_t offset)
+static double value_of(const struct row *row, size_t offset)
 {
-	double value;
-
 	if (row == NULL ||
-	    (flags_have(row->row.flags, FLAG_WRAPPED) && offset != offsetof(struct row, samples)))
+	    (flags_have(row->flags, FLAG_WRAPPED) && offset != offsetof(struct row, samples)))
 		return (double)NAN;
-	memcpy(&value, (const char *)&row->row + offset, sizeof(value));
-	return value;
+	return row_number(row, offset);
 }
 
 /* Whether a statistic of a row says more than its median. */
-static bool says(const struct results_row *row, const struct statistic *statistic)
+static bool says(const struct row *row, const struct statistic *statistic)
 {
 	double value = value_of(row, statistic->offset);
 
-	return !isnan(value) && (statistic->is_beside_median ? value != row->row.p50 : value != 0);
+	return !isnan(value) && (statistic->is_beside_median ? value != row->p50 : value != 0);
 }
 
 static bool is_wanted(const struct report_sheet *sheet, const struct statistic *statistic)
 {
 	for (uint32_t i = 0; i < sheet->count; i++)
 		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0 &&
-		    says(sheet->rows[i], statistic))
+		    says(&sheet->rows[i]->row, statistic))
 			return true;
 	return false;
 }
@@ -140,14 +136,9 @@ static void write_medians(FILE *file, const struct report_sheet *sheet, const ch
 		return;
 	}
 	begin_line(file, name);
-	for (uint32_t i = 0; i < sheet->count; i++) {
-		const struct results_row *row;
-
-		if (!is_column(sheet, i))
-			continue;
-		row = find(sheet, i, metric);
-		report_median_cell(file, row != NULL ? &row->row : NULL);
-	}
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (is_column(sheet, i))
+			report_median_cell(file, find(sheet, i, metric));
 	fputc('\n', file);
 }
 
@@ -155,11 +146,11 @@ static void write_medians(FILE *file, const struct report_sheet *sheet, const ch
 static const struct row *counted(const struct report_sheet *sheet, uint32_t column,
                                  const char *event)
 {
-	const struct results_row *row = find(sheet, column, event);
+	const struct row *row = find(sheet, column, event);
 
-	if (row == NULL || !row_has_figures(&row->row) || flags_have(row->row.flags, FLAG_UNPROVEN))
+	if (row == NULL || !row_has_figures(row) || flags_have(row->flags, FLAG_UNPROVEN))
 		return NULL;
-	return &row->row;
+	return row;
 }
 
 static void write_rate(FILE *file, const struct row *part, const struct row *whole)
@@ -212,14 +203,14 @@ static void write_remarks(FILE *file, const struct report_sheet *sheet)
 		return;
 	fputs("<tr class=soft><th>remarks", file);
 	for (uint32_t i = 0; i < sheet->count; i++) {
-		const struct results_row *row;
+		const struct row *row;
 
 		if (!is_column(sheet, i))
 			continue;
 		row = find(sheet, i, sheet->metric);
 		fputs("<td>", file);
 		if (row != NULL)
-			report_write_remarks(file, &row->row);
+			report_write_remarks(file, row);
 	}
 	fputc('\n', file);
 }

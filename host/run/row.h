@@ -61,6 +61,12 @@ double row_size(const struct row *row);
 /* The offset of a row in bytes. -1: it has none. Rows without an offset come before all others. */
 double row_offset(const struct row *row);
 
+/* Returns a figure of a row: the number at this offset in struct row. */
+static inline double row_number(const struct row *row, size_t offset)
+{
+	return *(const cell_number *)(const void *)((const char *)row + offset);
+}
+
 /* The kind of a row as a part of its name; "" for a call. */
 const char *row_kind_shown(const struct row *row);
 

@@ -79,23 +79,12 @@ static void print_cell(struct printing *printing, uint32_t column, const struct 
 		print_figure(printing, column, row, row->p50);
 }
 
-static double min_of(const struct row *row)
-{
-	return row->min;
-}
-
-static double p99_of(const struct row *row)
-{
-	return row->p99;
-}
-
 /*
- * Prints a line of another statistic. It has figures only where the statistic differs from the median. If it differs
+ * Prints a line of another statistic, at this offset of a row. It has figures only where the statistic differs from the median. If it differs
  * nowhere, prints nothing.
  */
 static void print_statistic(struct printing *printing, const struct grid *grid,
-                            const struct grid_line *line, const char *name,
-                            double (*statistic)(const struct row *))
+                            const struct grid_line *line, const char *name, size_t offset)
 {
 	bool differs[GRID_COLUMNS_MAX] = {false};
 	bool any = false;
@@ -103,8 +92,8 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	for (uint32_t i = 0; i < grid->column_count; i++) {
 		const struct row *row = line->cells[i];
 
-		differs[i] = word_of(row) == NULL && !isnan(statistic(row)) &&
-		             statistic(row) != row->p50;
+		differs[i] = word_of(row) == NULL && !isnan(row_number(row, offset)) &&
+		             row_number(row, offset) != row->p50;
 		any |= differs[i];
 	}
 	if (!any)
@@ -112,7 +101,8 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	print_name(printing->file, "    ", name);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (differs[i])
-			print_figure(printing, i, line->cells[i], statistic(line->cells[i]));
+			print_figure(printing, i, line->cells[i],
+			             row_number(line->cells[i], offset));
 		else
 			print_text(printing, i, "");
 	fputc('\n', printing->file);
@@ -192,8 +182,8 @@ static void print_line(struct printing *printing, const struct grid *grid,
 	if (!printing->is_draft && !isnan(grid->sizes[0]))
 		print_ratio(printing, line);
 	fputc('\n', printing->file);
-	print_statistic(printing, grid, line, "min", min_of);
-	print_statistic(printing, grid, line, "p99", p99_of);
+	print_statistic(printing, grid, line, "min", offsetof(struct row, min));
+	print_statistic(printing, grid, line, "p99", offsetof(struct row, p99));
 	print_events(printing, grid, line);
 }
 

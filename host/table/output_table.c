@@ -126,7 +126,7 @@ static void print_cell(FILE *file, const struct layout *layout, uint32_t index, 
 {
 	int width = layout->widths[index];
 
-	if (layout->columns[index]->text != NULL)
+	if (layout->columns[index]->write == NULL)
 		width = index + 1 < layout->count ? -width : 0;
 	fprintf(file, " %*s", width, text);
 }

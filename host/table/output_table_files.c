@@ -86,7 +86,7 @@ static void write_markdown_head(const struct table *table, const struct table_su
 	}
 	fputs(" remarks |\n|", table->file);
 	for (uint32_t i = 0; i < table->column_count; i++)
-		fputs(table->columns[i]->text != NULL ? "---|" : "--:|", table->file);
+		fputs(table->columns[i]->write == NULL ? "---|" : "--:|", table->file);
 	fputs("---|\n", table->file);
 }
 
@@ -165,11 +165,13 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 	write_tsv_text(table->file, line->row.suite);
 	fprintf(table->file, "%s\t", unit_of_line(table, line));
 	for (uint32_t i = 0; i < table->column_count; i++) {
-		if (table->columns[i]->text != NULL) {
-			write_tsv_text(table->file, table->columns[i]->text(line));
+		const struct table_column *column = table->columns[i];
+
+		if (column->write == NULL) {
+			write_tsv_text(table->file, table_column_text(column, line));
 			continue;
 		}
-		csv_write_number(table->file, table->columns[i]->number(table, line));
+		csv_write_number(table->file, table_column_raw(column, table, line));
 		fputc('\t', table->file);
 	}
 	remark(line, remarks);

@@ -9,40 +9,6 @@
 #include "text/figure.h"
 #include "text/printable.h"
 
-static const char *benchmark(const struct results_row *line)
-{
-	return line->row.benchmark;
-}
-
-static const char *kind(const struct results_row *line)
-{
-	return line->row.kind;
-}
-
-static const char *flags(const struct results_row *line)
-{
-	return line->row.flags;
-}
-
-#define MEMBER(member)                                                                             \
-	static double member(const struct table *table, const struct results_row *line)            \
-	{                                                                                          \
-		(void)table;                                                                       \
-		return line->row.member;                                                           \
-	}
-MEMBER(n)
-MEMBER(min)
-MEMBER(p50)
-MEMBER(p99)
-MEMBER(max)
-MEMBER(sd)
-MEMBER(mean)
-MEMBER(lo)
-MEMBER(hi)
-MEMBER(cold)
-MEMBER(samples)
-#undef MEMBER
-
 static bool is_doubtful_reference(const struct table *table, const struct results_row *line)
 {
 	const struct results_row *base = order_reference(table->run, line, line->row.n);
@@ -67,39 +33,60 @@ static void write_count(char *text, size_t size, double number)
 
 enum { NAME_WIDTH = 28, KIND_WIDTH = 10, COUNT_WIDTH = 8, FIGURE_WIDTH = 10 };
 
-#define FIGURE FIGURE_WIDTH
+#define FIGURE       FIGURE_WIDTH
+#define CELL(member) offsetof(struct row, member)
 const struct table_column table_columns[] = {
-	{"benchmark", NAME_WIDTH, true, 0, benchmark, NULL, NULL},
-	{"kind", KIND_WIDTH, true, 0, kind, NULL, NULL},
-	{"n", COUNT_WIDTH, true, 0, NULL, n, write_count},
-	{"min", FIGURE, true, 6, NULL, min, figure_write},
-	{"median", FIGURE, true, 0, NULL, p50, figure_write},
-	{"p99", FIGURE, true, 5, NULL, p99, figure_write},
-	{"max", FIGURE, true, 8, NULL, max, figure_write},
-	{"sd", FIGURE, true, 7, NULL, sd, figure_write},
-	{"ratio", FIGURE, true, 1, NULL, ratio, figure_write_ratio},
-	{"mean", FIGURE, false, 9, NULL, mean, figure_write},
-	{"lo", FIGURE, false, 3, NULL, lo, figure_write},
-	{"hi", FIGURE, false, 4, NULL, hi, figure_write},
-	{"cold", FIGURE, false, 11, NULL, cold, figure_write},
-	{"samples", COUNT_WIDTH, false, 10, NULL, samples, write_count},
-	{"flags", FIGURE, false, 2, flags, NULL, NULL},
+	{"benchmark", NAME_WIDTH, true, 0, CELL(benchmark), NULL},
+	{"kind", KIND_WIDTH, true, 0, CELL(kind), NULL},
+	{"n", COUNT_WIDTH, true, 0, CELL(n), write_count},
+	{"min", FIGURE, true, 6, CELL(min), figure_write},
+	{"median", FIGURE, true, 0, CELL(p50), figure_write},
+	{"p99", FIGURE, true, 5, CELL(p99), figure_write},
+	{"max", FIGURE, true, 8, CELL(max), figure_write},
+	{"sd", FIGURE, true, 7, CELL(sd), figure_write},
+	{"ratio", FIGURE, true, 1, 0, figure_write_ratio},
+	{"mean", FIGURE, false, 9, CELL(mean), figure_write},
+	{"lo", FIGURE, false, 3, CELL(lo), figure_write},
+	{"hi", FIGURE, false, 4, CELL(hi), figure_write},
+	{"cold", FIGURE, false, 11, CELL(cold), figure_write},
+	{"samples", COUNT_WIDTH, false, 10, CELL(samples), write_count},
+	{"flags", FIGURE, false, 2, CELL(flags), NULL},
 	{0},
 };
 #undef FIGURE
+#undef CELL
+
+static bool is_flags(const struct table_column *column)
+{
+	return column->offset == offsetof(struct row, flags);
+}
+
+const char *table_column_text(const struct table_column *column, const struct results_row *line)
+{
+	const char *cell = (const char *)&line->row + column->offset;
+
+	return is_flags(column) ? cell : *(const cell_text *)(const void *)cell;
+}
+
+double table_column_raw(const struct table_column *column, const struct table *table,
+                        const struct results_row *line)
+{
+	return column->write == figure_write_ratio ? ratio(table, line)
+	                                           : row_number(&line->row, column->offset);
+}
 
 double table_column_number(const struct table_column *column, const struct table *table,
                            const struct results_row *line)
 {
 	if (column->write != write_count && flags_have(line->row.flags, FLAG_WRAPPED))
 		return (double)NAN;
-	return column->number(table, line);
+	return table_column_raw(column, table, line);
 }
 
 bool table_columns_have_flags(const struct table_column *const columns[], uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
-		if (columns[i]->text == flags)
+		if (is_flags(columns[i]))
 			return true;
 	return false;
 }
@@ -107,12 +94,12 @@ bool table_columns_have_flags(const struct table_column *const columns[], uint32
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {
-	bool is_marked = column->number == ratio && is_doubtful_reference(table, line);
+	bool is_marked = column->write == figure_write_ratio && is_doubtful_reference(table, line);
 
 	/* The remarks on the line have its own flags, not those of its reference. */
 	snprintf(text, TABLE_CELL_SIZE, "%s", is_marked ? "?" : "");
-	if (column->text != NULL)
-		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));
+	if (column->write == NULL)
+		snprintf(text, TABLE_CELL_SIZE, "%s", table_column_text(column, line));
 	else
 		column->write(text + is_marked, TABLE_CELL_SIZE - is_marked,
 		              table_column_number(column, table, line));

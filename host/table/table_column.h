@@ -12,16 +12,14 @@ struct table;
 
 enum { TABLE_COLUMNS_MAX = 16, TABLE_CELL_SIZE = 400 };
 
-/* A column of texts has .text. A column of numbers has .number and .write. */
 struct table_column {
 	const char *name; /* for its head and for --columns */
 	int width;        /* usual least width, in characters */
 	bool is_usual;    /* shown without --columns */
 	/* On a narrow terminal the column with the highest value is dropped first. A column with 0 is never dropped. */
 	int gives_way;
-	const char *(*text)(const struct results_row *line);
-	double (*number)(const struct table *table, const struct results_row *line);
-	void (*write)(char *text, uint64_t size, double number);
+	size_t offset; /* of its cell in struct row; the ratio has none */
+	void (*write)(char *text, size_t size, double number); /* NULL: it is a column of texts */
 };
 
 enum table_color { TABLE_COLOR_AUTO, TABLE_COLOR_ALWAYS, TABLE_COLOR_NEVER };
@@ -38,7 +36,13 @@ struct table_view {
 /* All columns; the last element has no name. */
 extern const struct table_column table_columns[];
 
-/* Returns the number of a line in a column of numbers. A figure of a row that is flagged `wrapped` is NaN. */
+const char *table_column_text(const struct table_column *column, const struct results_row *line);
+
+/* Returns the number of a line in a column of numbers, also if its counter may have wrapped. */
+double table_column_raw(const struct table_column *column, const struct table *table,
+                        const struct results_row *line);
+
+/* The same, but a figure of a row that is flagged `wrapped` is NaN. */
 double table_column_number(const struct table_column *column, const struct table *table,
                            const struct results_row *line);
 

@@ -126,8 +126,9 @@ static int compare(const void *a, const void *b, void *context)
 	int sign = table->view->is_descending ? -1 : 1;
 	int order;
 
-	if (column->text != NULL)
-		order = sign * compare_texts(column->text(first), column->text(second));
+	if (column->write == NULL)
+		order = sign * compare_texts(table_column_text(column, first),
+		                             table_column_text(column, second));
 	else
 		order = compare_numbers(table_column_number(column, table, first),
 		                        table_column_number(column, table, second), sign);
