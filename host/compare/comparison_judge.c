@@ -40,13 +40,10 @@ static bool is_exact(const struct evidence *base, const struct evidence *new)
  * Returns the interval of the change between these ends of the ranges of both sides. The bootstrap treats samples as
  * independent. The scatter does not, so the wider interval counts.
  */
-static struct interval interval_between(const struct evidence *base, int base_end,
-                                        const struct evidence *new, int new_end)
+static struct interval interval_between(const struct boots *from, const struct boots *to)
 {
-	const struct boots *from = &base->ends[base_end];
-	const struct boots *to = &new->ends[new_end];
-	double change = boots_change(boots_median(from), boots_median(to));
-	double half = fmax(0, scatter_half(evidence_scatter(base, base_end, new, new_end)));
+	double change = boots_change_of(from, to);
+	double half = fmax(0, scatter_half(evidence_scatter(from, to)));
 	struct interval interval = bootstrap_change(from, to);
 
 	if (isnan(change))
@@ -55,17 +52,12 @@ static struct interval interval_between(const struct evidence *base, int base_en
 	                         fmax(interval.hi, change + half)};
 }
 
-static double change_between(const struct evidence *base, int base_end, const struct evidence *new,
-                             int new_end)
-{
-	return boots_change(boots_median(&base->ends[base_end]), boots_median(&new->ends[new_end]));
-}
-
 /* Returns the changes between the facing and between the far ends of the ranges; both are the change without ranges. */
 static struct interval range_of(const struct evidence *base, const struct evidence *new)
 {
-	return (struct interval){change_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW),
-	                         change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)};
+	return (struct interval){
+		boots_change_of(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_LOW]),
+		boots_change_of(&base->ends[EVIDENCE_LOW], &new->ends[EVIDENCE_HIGH])};
 }
 
 /* Returns how much lower and higher the change may be. Samples of a distribution are known only to their bin. */
@@ -108,7 +100,7 @@ static bool do_runs_repeat(const struct evidence *base, const struct evidence *n
 static struct run_noise noise_of(const struct evidence *base, const struct evidence *new,
                                  struct interval interval)
 {
-	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
+	double change = boots_change_of(&base->boots, &new->boots);
 	struct interval range = range_of(base, new);
 	double width = (interval.hi - range.hi) + (range.lo - interval.lo);
 	struct run_noise noise = {.range = fmax(change - range.lo, range.hi - change)};
@@ -117,7 +109,7 @@ static struct run_noise noise_of(const struct evidence *base, const struct evide
 	noise.repeats = do_runs_repeat(base, new);
 	if (noise.repeats)
 		noise.deviation = (double)NAN;
-	else if (!evidence_has_many_boots(base, new))
+	else if (!evidence_has_many_boots(&base->boots, &new->boots))
 		noise.deviation = fmax(noise.deviation, deviation_within(base, new, width));
 	return noise;
 }
@@ -132,10 +124,9 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	compared->noise.repeats = do_runs_repeat(base, new);
 	if (evidence->is_of_few || !base->has_spread || !new->has_spread)
 		return;
-	lowest = interval_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW);
-	highest = base->has_range || new->has_range
-	                  ? interval_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)
-	                  : lowest;
+	highest = lowest = interval_between(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_LOW]);
+	if (base->has_range || new->has_range)
+		highest = interval_between(&base->ends[EVIDENCE_LOW], &new->ends[EVIDENCE_HIGH]);
 	bins = bins_of(base, new);
 	evidence->lo = lowest.lo - bins.lo;
 	evidence->hi = highest.hi + bins.hi;

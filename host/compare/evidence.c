@@ -223,17 +223,14 @@ static double test_by_errors(const struct evidence *base, const struct evidence 
 	return erfc(distance / sqrt(2 * variance));
 }
 
-bool evidence_has_many_boots(const struct evidence *base, const struct evidence *new)
+bool evidence_has_many_boots(const struct boots *base, const struct boots *new)
 {
-	return base->boots.count + new->boots.count - 2 >= freedom_of_boots;
+	return base->count + new->count - 2 >= freedom_of_boots;
 }
 
-struct scatter evidence_scatter(const struct evidence *base, int base_end,
-                                const struct evidence *new, int new_end)
+struct scatter evidence_scatter(const struct boots *base, const struct boots *new)
 {
-	if (evidence_has_many_boots(base, new))
-		return scatter_unknown;
-	return boots_scatter(&base->ends[base_end], &new->ends[new_end]);
+	return evidence_has_many_boots(base, new) ? scatter_unknown : boots_scatter(base, new);
 }
 
 /* Returns p of the distance of the samples. The order of the samples plays no part. */
@@ -252,16 +249,12 @@ static double test_samples(const struct evidence *base, const struct evidence *n
  */
 double evidence_test(const struct evidence *base, const struct evidence *new)
 {
-	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
-	bool is_faster = change < 0;
-	int base_end = is_faster ? EVIDENCE_LOW : EVIDENCE_HIGH;
-	int new_end = is_faster ? EVIDENCE_HIGH : EVIDENCE_LOW;
-	const struct boots *from = &base->ends[base_end];
-	const struct boots *to = &new->ends[new_end];
-	double facing = boots_change(boots_median(from), boots_median(to));
+	bool is_faster = boots_change_of(&base->boots, &new->boots) < 0;
+	const struct boots *from = &base->ends[is_faster ? EVIDENCE_LOW : EVIDENCE_HIGH];
+	const struct boots *to = &new->ends[is_faster ? EVIDENCE_HIGH : EVIDENCE_LOW];
+	double facing = boots_change_of(from, to);
 	double within = test_samples(base, new);
-	double in_order =
-		scatter_test(evidence_scatter(base, base_end, new, new_end), fabs(facing));
+	double in_order = scatter_test(evidence_scatter(from, to), fabs(facing));
 
 	if (isnan(within))
 		return within;

@@ -77,14 +77,13 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
  * Whether there are enough boots for their medians to show how much a median varies, also if samples depend on each
  * other.
  */
-bool evidence_has_many_boots(const struct evidence *base, const struct evidence *new);
+bool evidence_has_many_boots(const struct boots *base, const struct boots *new);
 
 /*
- * Returns the scatter of the change from an end of base to an end of new, from the samples within the boots. The ends
- * are EVIDENCE_LOW or EVIDENCE_HIGH. NaN if the scatter is not known, or if evidence_has_many_boots().
+ * Returns the scatter of the change between the boots at ends of both sides, from the samples within the boots. NaN if
+ * the scatter is not known, or if evidence_has_many_boots().
  */
-struct scatter evidence_scatter(const struct evidence *base, int base_end,
-                                const struct evidence *new, int new_end);
+struct scatter evidence_scatter(const struct boots *base, const struct boots *new);
 
 /* Returns p: the probability that chance alone makes a difference at least as large as this one. NaN: not known. */
 double evidence_test(const struct evidence *base, const struct evidence *new);

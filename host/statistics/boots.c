@@ -36,6 +36,11 @@ double boots_change(double base, double new)
 	return new > base ? INFINITY : -INFINITY;
 }
 
+double boots_change_of(const struct boots *base, const struct boots *new)
+{
+	return boots_change(boots_median(base), boots_median(new));
+}
+
 /* Returns the scatter of boots_median(). */
 static struct scatter side_scatter(const struct boots *boots)
 {
@@ -105,7 +110,7 @@ double boots_test(const struct boots *base, const struct boots *new)
 {
 	double freedom;
 	double deviation = deviation_of(base, new, &freedom);
-	double change = fabs(boots_change(boots_median(base), boots_median(new)));
+	double change = fabs(boots_change_of(base, new));
 	double error = deviation * sqrt(1.0 / base->count + 1.0 / new->count);
 
 	if (isnan(deviation) || isnan(change))

@@ -76,6 +76,9 @@ double boots_median(const struct boots *boots);
  */
 double boots_change(double base, double new);
 
+/* Returns boots_change() of the two medians. */
+double boots_change_of(const struct boots *base, const struct boots *new);
+
 /*
  * Returns the scatter of boots_change() of the two medians, as a fraction of the base. It comes from the scatter of the
  * samples within each boot. NaN if a boot has no known scatter, or if the median of the base is 0 or less.
