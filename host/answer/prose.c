@@ -91,14 +91,6 @@ static void write_times(char text[TEXT_SIZE], double times)
 	snprintf(text, TEXT_SIZE, "%.*f", times < 1.095 ? 2 : times < 9.95 ? 1 : 0, times);
 }
 
-void quantity_write_times(FILE *file, double times)
-{
-	char text[TEXT_SIZE];
-
-	write_times(text, times);
-	fputs(text, file);
-}
-
 void quantity_write_range(FILE *file, double least, double most)
 {
 	char low[TEXT_SIZE];

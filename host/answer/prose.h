@@ -37,10 +37,7 @@ double quantity_rounded(double figure);
 /* Writes a figure and its unit, such as "cycles", without its last letter behind "1". */
 void quantity_write_unit(FILE *file, double figure, const char *unit);
 
-/* Writes a ratio, which is at least 1: "1.04", "2.4", "316". */
-void quantity_write_times(FILE *file, double times);
-
-/* Writes "1.4 to 1.5 times", or "1.4 times" if both ratios give the same text. */
+/* Writes "1.4 to 1.5 times", or "316 times" if both ratios, which are at least 1, give the same text. */
 void quantity_write_range(FILE *file, double least, double most);
 
 /* Writes a number of bytes in the largest unit up to GiB that gives a whole number: "32 KiB". */

@@ -65,6 +65,7 @@ static void write_illustration(FILE *file, const struct facts *facts,
 	const struct question_size *end = &answered->sizes.sizes[segment->last];
 	double list;
 	double array;
+	double times;
 
 	if (!is_wide(segment))
 		return;
@@ -72,9 +73,10 @@ static void write_illustration(FILE *file, const struct facts *facts,
 		at = distance(size->n) < distance(at->n) ? size : at;
 	list = at->lists[0].median;
 	array = at->array.median;
+	times = fmax(list / array, array / list);
 	fprintf(file, " (%.0f: ", at->n);
-	quantity_write_times(file, fmax(list / array, array / list));
-	fputs(" times, ", file);
+	quantity_write_range(file, times, times);
+	fputs(", ", file);
 	quantity_write(file, fmax(list, array));
 	fputs(" against ", file);
 	quantity_write_unit(file, fmin(list, array), facts->unit);
