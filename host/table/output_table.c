@@ -1,6 +1,5 @@
 /* The text table at the end of a run: grouped by suite, with ratios to the reference. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "output/output.h"
@@ -223,18 +222,15 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
                           const struct results_run *run)
 {
 	const struct table table = table_of(file, run, own);
-	const struct results_row *first = NULL;
-	struct table_suite suite;
+	struct table_suite suite = {0};
 	uint32_t left_out = 0;
 
 	if (run->row_count == 0)
 		return;
 	if (!summary->adds_up)
 		table_print_incomplete(file);
-	while (table_next_suite(&table, &first, &suite)) {
+	while (table_next_suite(&table, &suite))
 		left_out |= print_suite(&table, &suite);
-		free(suite.lines);
-	}
 	print_left_out(&table, left_out);
 	table_print_foot(&table, summary);
 	paint(&table, TERMINAL_YELLOW);

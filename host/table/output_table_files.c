@@ -1,6 +1,5 @@
 /* The table as a file, in Markdown or TSV. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "output/output.h"
@@ -122,8 +121,7 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
                              const struct results_run *run)
 {
 	const struct table table = table_of(file, run, own);
-	const struct results_row *first = NULL;
-	struct table_suite suite;
+	struct table_suite suite = {0};
 	char remark[REMARK_SIZE];
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
@@ -135,11 +133,10 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	fprintf(file, "%s%s\n", remark[0] != '\0' ? ": " : "", remark);
 	if (!summary->adds_up)
 		fputs("\n- warning: the run is incomplete: rows may be missing\n", file);
-	while (table_next_suite(&table, &first, &suite)) {
+	while (table_next_suite(&table, &suite)) {
 		write_markdown_head(&table, &suite);
 		for (uint32_t i = 0; i < suite.count; i++)
 			write_markdown_line(&table, suite.lines[i]);
-		free(suite.lines);
 	}
 	fputc('\n', file);
 	table_print_warnings(&table, "- warning: ", markdown_write_text);
@@ -196,14 +193,11 @@ static void tsv_run_end(void *own, FILE *file, const struct run_summary *summary
                         const struct results_run *run)
 {
 	const struct table table = table_of(file, run, own);
-	const struct results_row *first = NULL;
-	struct table_suite suite;
+	struct table_suite suite = {0};
 
-	while (table_next_suite(&table, &first, &suite)) {
+	while (table_next_suite(&table, &suite))
 		for (uint32_t i = 0; i < suite.count; i++)
 			write_tsv_line(&table, summary->run, suite.lines[i]);
-		free(suite.lines);
-	}
 }
 
 const struct output_format output_tsv = {

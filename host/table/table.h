@@ -42,21 +42,18 @@ bool table_is_of_headline(const struct table *table, const struct results_row *l
 /* Whether a line is in the table and belongs to a suite. */
 bool table_has(const struct table *table, const struct results_row *line, const char *suite);
 
-/* A suite and its lines. */
+/* A suite and its lines. All members are zero before the first suite. */
 struct table_suite {
 	const char *name;
 	const char *ref; /* the reference, if all lines have the same; else NULL */
 	bool has_kinds;  /* a line has another kind than "call" */
 	uint32_t count;
 	const struct results_row **lines; /* in the order of --sort */
+	const struct results_row *first;  /* as the lines came */
 };
 
-/*
- * Writes the next suite, in the order in which suites came. `*after` is the first line of the last suite, NULL at
- * first; the function advances it. Returns false if there is no further suite. The caller frees .lines.
- */
-bool table_next_suite(const struct table *table, const struct results_row **after,
-                      struct table_suite *suite);
+/* Replaces a suite by the next one that came. Returns false, and frees the suite, if there is none. */
+bool table_next_suite(const struct table *table, struct table_suite *suite);
 
 /* Returns the reason of the status of a line; "": none. */
 const char *table_reason(const struct results_row *line);

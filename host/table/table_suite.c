@@ -135,8 +135,7 @@ static int compare(const void *a, const void *b, void *context)
 	return order != 0 ? order : (first > second) - (first < second);
 }
 
-static void collect(const struct table *table, const struct results_row *first,
-                    struct table_suite *suite)
+static void collect(const struct table *table, struct table_suite *suite)
 {
 	suite->lines = allocate(table->run->row_count, sizeof(const void *));
 	for (uint32_t i = 0; i < table->run->row_count; i++) {
@@ -145,7 +144,7 @@ static void collect(const struct table *table, const struct results_row *first,
 		if (!table_has(table, line, suite->name))
 			continue;
 		suite->lines[suite->count++] = line;
-		if (strcmp(line->ref, first->ref) != 0)
+		if (strcmp(line->ref, suite->first->ref) != 0)
 			suite->ref = NULL;
 		if (!row_is_call(line->row.kind))
 			suite->has_kinds = true;
@@ -155,21 +154,19 @@ static void collect(const struct table *table, const struct results_row *first,
 		        (void *)(uintptr_t)table);
 }
 
-bool table_next_suite(const struct table *table, const struct results_row **after,
-                      struct table_suite *suite)
+bool table_next_suite(const struct table *table, struct table_suite *suite)
 {
 	const struct results_run *run = table->run;
-	uint32_t next = *after != NULL ? (uint32_t)(*after - run->rows) + 1 : 0;
-	const struct results_row *first;
+	uint32_t next = suite->first != NULL ? (uint32_t)(suite->first - run->rows) + 1 : 0;
 
+	free(suite->lines);
 	while (next < run->row_count && !is_first_of_suite(table, &run->rows[next]))
 		next++;
 	if (next == run->row_count)
 		return false;
-	*after = first = &run->rows[next];
-	*suite = (struct table_suite){.name = first->row.suite, .ref = first->ref};
-	if (first->ref[0] == '\0')
-		suite->ref = NULL;
-	collect(table, first, suite);
+	*suite = (struct table_suite){.first = &run->rows[next]};
+	suite->name = suite->first->row.suite;
+	suite->ref = suite->first->ref[0] != '\0' ? suite->first->ref : NULL;
+	collect(table, suite);
 	return true;
 }
