@@ -205,5 +205,4 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 	write_texts(&chart, samples, &bins);
 	report_chart(file, report, &chart, "%s/%s/%s",
 	             samples->side != NULL ? "overlays" : "samples", samples->suite, samples->row);
-	chart_free(&chart);
 }

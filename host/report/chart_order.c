@@ -114,5 +114,4 @@ void chart_order_write(FILE *file, const struct report_run *report,
 	chart.told = samples->blocks;
 	write_texts(&chart, samples);
 	report_chart(file, report, &chart, "samples/%s/%s/order", samples->suite, samples->row);
-	chart_free(&chart);
 }

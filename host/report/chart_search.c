@@ -26,22 +26,22 @@ static void take(struct chart_search *search, const struct chart *chart, char *n
 	search->names[search->count++] = name;
 }
 
-void report_chart(FILE *file, const struct report_run *report, const struct chart *chart,
+void report_chart(FILE *file, const struct report_run *report, struct chart *chart,
                   const char *format, ...)
 {
 	char name[CHART_TEXT_SIZE];
 	va_list arguments;
 
-	if (report->search == NULL) {
-		chart_write(file, chart);
-		return;
-	}
 	va_start(arguments, format);
 	vsnprintf(name, sizeof(name), format, arguments);
 	va_end(arguments);
-	take(report->search, chart,
-	     report->number > 1 ? allocate_text("run%u/%s", report->number, name)
-	                        : allocate_text("%s", name));
+	if (report->search == NULL)
+		chart_write(file, chart);
+	else
+		take(report->search, chart,
+		     report->number > 1 ? allocate_text("run%u/%s", report->number, name)
+		                        : allocate_text("%s", name));
+	chart_free(chart);
 }
 
 struct chart_mark report_mark_of(const struct row *row)

@@ -15,12 +15,12 @@ struct chart_search {
 };
 
 /*
- * Writes a chart to the page. If the run has a search, passes the chart to it instead. The format makes the name of the
+ * Writes a chart to the page, and frees it. If the run has a search, passes the chart to it instead. The format makes the name of the
  * chart, with '-' for blanks. Names of the second run begin with "run2/".
  */
 __attribute__((format(printf, 4, 5))) void report_chart(FILE *file, const struct report_run *report,
-                                                        const struct chart *chart,
-                                                        const char *format, ...);
+                                                        struct chart *chart, const char *format,
+                                                        ...);
 
 /*
  * Returns the median of a row and its interval as a mark. It is doubtful if a flag says so, or if the row is not ok. If

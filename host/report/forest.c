@@ -126,7 +126,6 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	report_compared_unit(made, forest->metric, unit);
 	write_title(chart.title, forest, unit, chart.drawn);
 	report_chart(file, made->run, &chart, "forest/%s/%s", forest->suite, forest->metric);
-	chart_free(&chart);
 }
 
 static void write_settled(FILE *file, const struct report_comparison *made,

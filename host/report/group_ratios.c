@@ -82,7 +82,6 @@ static void write_single(FILE *file, const struct report_run *report, struct rep
 	if (chart.count > 0)
 		report_chart(file, report, &chart, "ratios/%s/one-size",
 		             report_row_of(report, lines.first)->suite);
-	chart_free(&chart);
 }
 
 static void write_left_out(FILE *file, const struct report_run *report, struct report_lines lines)

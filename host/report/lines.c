@@ -85,7 +85,6 @@ static void write_chart(FILE *file, struct assembly *assembly)
 		snprintf(part, sizeof(part), "/%u", assembly->part);
 	report_chart(file, report, chart, "%s/%s/%s%s", wanted->name, group,
 	             ref[0] != '\0' ? ref : "no-reference", part);
-	chart_free(chart);
 }
 
 /* Begins a chart without series. */

@@ -72,8 +72,9 @@ static void write_metric(FILE *file, const struct report_run *report, const char
 		         "A loop that counts down, %.200s: %.3f + %.3f an iteration",
 		         chart.panels[0].label, intercept, slope);
 		report_chart(file, report, &chart, "calibration/%s", metric);
+	} else {
+		chart_free(&chart);
 	}
-	chart_free(&chart);
 }
 
 static bool is_first_of_metric(const struct results_run *run, uint32_t index)

@@ -49,5 +49,4 @@ void report_cold(FILE *file, const struct report_run *report)
 		fputs("<p class=none>No row has a cold run: differences have none, and caches may "
 		      "not be flushable here.</p>\n",
 		      file);
-	chart_free(&chart);
 }

@@ -105,7 +105,6 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 		html_between(file, "<figure><figcaption>", event, ": ");
 		fprintf(file, "%s</figcaption></figure>\n", say_none(report->run, event));
 	}
-	chart_free(&chart);
 }
 
 void report_events(FILE *file, const struct report_run *report)

@@ -168,7 +168,6 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 		mark_caches(&chart, &facts, &sizes);
 	report_sort_sizes(&chart);
 	report_chart(file, report, &chart, "glance");
-	chart_free(&chart);
 }
 
 /* Which paragraphs to write. Those of the first verb stand before the chart, the others stand after it. */

@@ -87,7 +87,6 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	chart_tell_intervals(&chart);
 	if (chart.count > 0)
 		report_chart(file, report, &chart, "operations/%s/%s", suite, ladder->what);
-	chart_free(&chart);
 }
 
 static void write_suite(FILE *file, const struct report_run *report, const char *suite)
