@@ -11,14 +11,12 @@ enum { SHOWN_MAX = 16 }; /* benchmarks */
 
 static void write_caches(FILE *file, const struct facts *facts)
 {
-	if (facts->l1 > 0) {
-		fputs(", L1 ", file);
-		quantity_write_bytes(file, facts->l1);
-	}
-	if (facts->l2 > 0) {
-		fputs(", L2 ", file);
-		quantity_write_bytes(file, facts->l2);
-	}
+	char size[QUANTITY_SIZE];
+
+	if (facts->l1 > 0)
+		fprintf(file, ", L1 %s", quantity_bytes(size, facts->l1));
+	if (facts->l2 > 0)
+		fprintf(file, ", L2 %s", quantity_bytes(size, facts->l2));
 }
 
 static uint32_t count_benchmarks(const struct facts *facts)

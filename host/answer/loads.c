@@ -107,12 +107,13 @@ static bool are_placed(const struct level *levels, uint32_t count, const struct 
 /* Writes where a load has this cost: the name of the cache, or the size of the data. */
 static void write_place(FILE *file, const struct level *level, const char *place)
 {
+	char size[QUANTITY_SIZE];
+
 	if (!is_open(level) && place != NULL) {
 		fprintf(file, " in %s", place);
 		return;
 	}
-	fputs(" in ", file);
-	quantity_write_bytes(file, level->last);
+	fprintf(file, " in %s", quantity_bytes(size, level->last));
 	if (is_open(level) && level->rises)
 		fputs(" and rising", file);
 }

@@ -7,7 +7,7 @@
 #include "text/allocation.h"
 #include "text/printable.h"
 
-enum { TEXT_SIZE = 64, KIBI = 1024 };
+enum { KIBI = 1024 };
 
 void prose_open(struct prose *prose)
 {
@@ -55,14 +55,14 @@ void prose_print(struct prose *prose, FILE *to, const char *label, int indent)
 	free(text);
 }
 
-static void write_figure(char text[TEXT_SIZE], double figure)
+static void write_figure(char text[QUANTITY_SIZE], double figure)
 {
-	snprintf(text, TEXT_SIZE, figure < 999.5 ? "%.3g" : "%.0f", figure);
+	snprintf(text, QUANTITY_SIZE, figure < 999.5 ? "%.3g" : "%.0f", figure);
 }
 
 void quantity_write(FILE *file, double figure)
 {
-	char text[TEXT_SIZE];
+	char text[QUANTITY_SIZE];
 
 	write_figure(text, figure);
 	fputs(text, file);
@@ -70,7 +70,7 @@ void quantity_write(FILE *file, double figure)
 
 double quantity_rounded(double figure)
 {
-	char text[TEXT_SIZE];
+	char text[QUANTITY_SIZE];
 
 	write_figure(text, figure);
 	return strtod(text, NULL);
@@ -78,7 +78,7 @@ double quantity_rounded(double figure)
 
 void quantity_write_unit(FILE *file, double figure, const char *unit)
 {
-	char text[TEXT_SIZE];
+	char text[QUANTITY_SIZE];
 	size_t length = strlen(unit);
 
 	write_figure(text, figure);
@@ -86,15 +86,15 @@ void quantity_write_unit(FILE *file, double figure, const char *unit)
 	fprintf(file, "%s %.*s", text, (int)length, unit);
 }
 
-static void write_times(char text[TEXT_SIZE], double times)
+static void write_times(char text[QUANTITY_SIZE], double times)
 {
-	snprintf(text, TEXT_SIZE, "%.*f", times < 1.095 ? 2 : times < 9.95 ? 1 : 0, times);
+	snprintf(text, QUANTITY_SIZE, "%.*f", times < 1.095 ? 2 : times < 9.95 ? 1 : 0, times);
 }
 
 void quantity_write_range(FILE *file, double least, double most)
 {
-	char low[TEXT_SIZE];
-	char high[TEXT_SIZE];
+	char low[QUANTITY_SIZE];
+	char high[QUANTITY_SIZE];
 
 	write_times(low, least);
 	write_times(high, most);
@@ -104,12 +104,13 @@ void quantity_write_range(FILE *file, double least, double most)
 		fprintf(file, "%s to %s times", low, high);
 }
 
-void quantity_write_bytes(FILE *file, double bytes)
+const char *quantity_bytes(char text[QUANTITY_SIZE], double bytes)
 {
 	static const char *const units[] = {"bytes", "KiB", "MiB", "GiB"};
 	size_t unit = 0;
 
 	for (; unit < sizeof(units) / sizeof(units[0]) - 1 && fmod(bytes, KIBI) == 0; unit++)
 		bytes /= KIBI;
-	fprintf(file, "%.0f %s", bytes, units[unit]);
+	snprintf(text, QUANTITY_SIZE, "%.0f %s", bytes, units[unit]);
+	return text;
 }

@@ -40,7 +40,9 @@ void quantity_write_unit(FILE *file, double figure, const char *unit);
 /* Writes "1.4 to 1.5 times", or "316 times" if both ratios, which are at least 1, give the same text. */
 void quantity_write_range(FILE *file, double least, double most);
 
-/* Writes a number of bytes in the largest unit up to GiB that gives a whole number: "32 KiB". */
-void quantity_write_bytes(FILE *file, double bytes);
+enum { QUANTITY_SIZE = 64 };
+
+/* Writes a number of bytes in the largest unit up to GiB that gives a whole number: "32 KiB". Returns the text. */
+const char *quantity_bytes(char text[QUANTITY_SIZE], double bytes);
 
 #endif

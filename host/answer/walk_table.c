@@ -1,6 +1,5 @@
 /* Writes the table of walks, with a column for each of up to COLUMNS_MAX sizes. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "answer/answer.h"
 #include "answer/prose.h"
@@ -62,19 +61,12 @@ static const char *held(const struct question_size *size)
 
 static void write_held(FILE *file, const struct facts *facts, const struct columns *columns)
 {
-	struct prose label;
-	char *text;
+	char size[QUANTITY_SIZE];
+	char label[QUANTITY_SIZE + sizeof("in L1 ()")] = "in L1";
 
-	prose_open(&label);
-	fputs("in L1", label.file);
-	if (facts->l1 > 0) {
-		fputs(" (", label.file);
-		quantity_write_bytes(label.file, facts->l1);
-		fputc(')', label.file);
-	}
-	text = prose_close(&label);
-	fprintf(file, "  %-*s", NAME_WIDTH, text);
-	free(text);
+	if (facts->l1 > 0)
+		snprintf(label, sizeof(label), "in L1 (%s)", quantity_bytes(size, facts->l1));
+	fprintf(file, "  %-*s", NAME_WIDTH, label);
 	for (uint32_t i = 0; i < columns->count; i++)
 		fprintf(file, "%*s", CELL_WIDTH, held(columns->sizes[i]));
 	fputc('\n', file);

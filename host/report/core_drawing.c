@@ -90,6 +90,7 @@ static uint32_t write_cache(const struct core_drawing *drawing, const struct fin
 {
 	const char *replacement = finding_value(finding, 3);
 	double ways = finding_number(finding, 1);
+	char size[QUANTITY_SIZE];
 
 	begin_text(drawing, x, line);
 	if (replacement[0] == '\0') {
@@ -98,8 +99,8 @@ static uint32_t write_cache(const struct core_drawing *drawing, const struct fin
 		end_text(drawing->file, finding);
 		return 1;
 	}
-	quantity_write_bytes(drawing->file, finding_number(finding, 0));
-	fprintf(drawing->file, ", %.0f way%s", ways, ways == 1 ? "" : "s");
+	fprintf(drawing->file, "%s, %.0f way%s", quantity_bytes(size, finding_number(finding, 0)),
+	        ways, ways == 1 ? "" : "s");
 	end_text(drawing->file, finding);
 	begin_text(drawing, x, line + 1);
 	fprintf(drawing->file, "lines of %.0f, ", finding_number(finding, 2));

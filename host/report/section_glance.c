@@ -1,6 +1,5 @@
 /* The first section of a run: the answer in words, and the chart of the figures that it rests on. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "answer/prose.h"
@@ -14,12 +13,10 @@
 
 enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
 
-static const char misses[] = "dcache_miss";
-
 static struct chart_mark misses_of(const struct report_run *report, const struct report_line *line,
                                    const struct results_row *row)
 {
-	const struct results_row *found = report_other_metric(report, row, misses);
+	const struct results_row *found = report_other_metric(report, row, question_misses);
 
 	if (found == NULL)
 		return chart_no_mark;
@@ -81,7 +78,7 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 			continue;
 		lines++;
 		report_add_line(chart, report, line, report_median);
-		if (report_other_metric(report, report->rows[line->first], misses) == NULL)
+		if (report_other_metric(report, report->rows[line->first], question_misses) == NULL)
 			continue;
 		series = report_add_line(chart, report, line, misses_of);
 		series->name = name;
@@ -95,18 +92,13 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 static void add_end(struct chart *chart, double at, uint32_t color, const char *what,
                     const char *cache, double bytes)
 {
-	struct prose size;
-	char *text;
+	char size[QUANTITY_SIZE];
 
-	prose_open(&size);
-	if (bytes > 0) {
-		fputs(" (", size.file);
-		quantity_write_bytes(size.file, bytes);
-		fputc(')', size.file);
-	}
-	text = prose_close(&size);
-	chart_add_place(chart, at, color, "%s leaves %s%s", what, cache, text);
-	free(text);
+	if (bytes > 0)
+		chart_add_place(chart, at, color, "%s leaves %s (%s)", what, cache,
+		                quantity_bytes(size, bytes));
+	else
+		chart_add_place(chart, at, color, "%s leaves %s", what, cache);
 }
 
 static uint32_t color_of(const struct chart *chart, const char *name)
@@ -162,8 +154,8 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	         is_answer ? "what a walk costs an element" : "cost over size");
 	/* The counter may count something else than misses in L1. */
 	snprintf(chart.panels[1].label, CHART_TEXT_SIZE, "%s, each",
-	         has_misses ? "misses in L1" : misses);
-	add_lines(&chart, report, group, has_misses ? "misses" : misses);
+	         has_misses ? "misses in L1" : question_misses);
+	add_lines(&chart, report, group, has_misses ? "misses" : question_misses);
 	if (has_misses)
 		mark_caches(&chart, &facts, &sizes);
 	report_sort_sizes(&chart);
