@@ -190,8 +190,9 @@ static void print_line(struct printing *printing, const struct grid *grid,
 static void print_head(struct printing *printing, const struct grid *grid)
 {
 	const char *source = about_source(&printing->run->about);
-	const char *remark = metric_unit_remark(printing->metric, source);
+	char remark[TEXT_SIZE];
 
+	printable_copy(remark, sizeof(remark), metric_unit_remark(printing->metric, source));
 	fputc('\n', printing->file);
 	print_name(printing->file, "", grid->suite);
 	for (uint32_t i = 0; i < grid->column_count; i++) {

@@ -57,3 +57,13 @@ results() {
 	run "$OLDPWD/scripts/test/tools/check-plain.py" "$stream"
 	[ "$status" -ne 0 ]
 }
+
+@test "a grid escapes control characters of a source" {
+	printf '%s\n' "H v=1 first=1 commit=c board=b mode=m mem=m source=rtl:x%1b[31m%c2%9b hart=0 isa=i vendor=1 arch=1 imp=1 cc=g cflags=-O2 tb=1000000 mtime=1 seed=0 soc=s" \
+		"B i=1 of=1 s=s b=b ref=" \
+		"R s=s b=b k=call n=8 m=cycles per=1 cnt=9 min=8 p50=8 mean=8.5 m2=4 lo=8 hi=9 ovh=4 status=ok reason= flags=" |
+		scripts/test/tools/make-stream.py ok >"$folder/stream"
+	"$barecycle" table --grid "$folder/stream" >"$folder/grid" 2>"$folder/err"
+	grep -F 'cycles per operation (rtl:x?[31m?' "$folder/grid"
+	scripts/test/tools/check-plain.py "$folder"/{grid,err}
+}
