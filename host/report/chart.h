@@ -66,7 +66,10 @@ struct chart_scale {
 	char label[CHART_TEXT_SIZE];
 	enum axis_scale scale;
 
-	/* Values that the axis holds besides those of the marks. Values that its scale cannot hold are ignored. */
+	/*
+	 * Values that the axis holds besides those of the marks. Values that its scale cannot hold are ignored, such as
+	 * the usual 0 on a logarithmic axis.
+	 */
 	struct axis_extent holds;
 
 	uint32_t height; /* of the panel, in pixels; 0 if rows have names */

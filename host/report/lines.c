@@ -92,11 +92,8 @@ static struct chart begin(const struct report_group_chart *wanted)
 {
 	return (struct chart){
 		.class = "lines",
-		.positions = {.label = "size n", .scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
-		.panels = {{.label = "",
-	                    .scale = AXIS_LOG,
-	                    .holds = AXIS_NO_EXTENT,
-	                    .height = HEIGHT}},
+		.positions = {.label = "size n", .scale = AXIS_SIZE},
+		.panels = {{.scale = AXIS_LOG, .height = HEIGHT}},
 		.reference = wanted->reference,
 		.head = "n",
 	};

@@ -137,12 +137,8 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	struct chart chart = {
 		.class = "lines",
 		.head = "n",
-		.positions = {.label = "size n",
-	                      .scale = AXIS_SIZE,
-	                      .holds = AXIS_NO_EXTENT,
-	                      .ticks = TICKS},
-		.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = COSTS_HEIGHT},
-	                   {.holds = {0, 0}}},
+		.positions = {.label = "size n", .scale = AXIS_SIZE, .ticks = TICKS},
+		.panels = {{.scale = AXIS_LOG, .height = COSTS_HEIGHT}},
 	};
 	const struct row *row = report_row_of(report, group);
 
