@@ -1,6 +1,6 @@
 # Functions that the *.bats files share. Tests run in the top folder of the tree, and each has a folder of its own.
 # shellcheck shell=bash
-# shellcheck disable=SC2034 # the variables are for who loads this
+# shellcheck disable=SC2034,SC2154 # the variables are for who loads this; bats sets status and output
 
 # Most tests count instructions, because counts are exact and quick. Most read the table.
 export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run
@@ -16,6 +16,16 @@ setup() {
 # make_here VARIABLE=value... TARGET: runs make with its results in the test's own folder.
 make_here() {
 	make --no-print-directory -s "$@"
+}
+
+# gives STATUS TEXT COMMAND...: runs COMMAND, and checks its exit status and that its output has the text. Leaves both in
+# $status and $output, as `run` does.
+gives() {
+	run "${@:3}"
+	if [ "$status" -ne "$1" ] || [[ $output != *"$2"* ]]; then
+		echo "status $status instead of $1, or no '$2' in: $output"
+		return 1
+	fi
 }
 
 # run_once VARIABLE=value...: runs make run-qemu with these variables. The first test that asks makes the run, and

@@ -23,9 +23,7 @@ hifive1() {
 	for way in "${ways[@]:1}"; do
 		prints_commands "$way" IMAGE="$folder/image" "${old[@]}"
 	done
-	run hifive1 revb DRY_RUN=1
-	[ "$status" -eq 0 ]
-	[[ $output == *"openocd -f board/sifive-hifive1-revb.cfg"* ]]
+	gives 0 "openocd -f board/sifive-hifive1-revb.cfg" hifive1 revb DRY_RUN=1
 	run make_here run BOARD=visionfive2 PORT=/dev/none DRY_RUN=1
 	[ "$status" -eq 0 ]
 	[[ $output == *"sx "*"barecycle decode"*"/dev/none" ]]

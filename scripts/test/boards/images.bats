@@ -112,9 +112,7 @@ linux_image() {
 		tail -c +$((34 * 512 + 1)) "$card" | cmp -n "$(size_of build/$board/barecycle.bin)" - build/$board/barecycle.bin
 	done
 	[ -f "$card" ]
-	run make_here image BOARD=hifive-unleashed IMAGE="$folder/image" IMAGE_GPT_MAX=0x1000
-	[ "$status" -eq 2 ]
-	[[ $output == *"at most 4096"* ]]
+	gives 2 "at most 4096" make_here image BOARD=hifive-unleashed IMAGE="$folder/image" IMAGE_GPT_MAX=0x1000
 }
 
 @test "the contents of the card's partition run at the boot ROM's load address" {
@@ -183,9 +181,7 @@ linux_image() {
 	[[ $output == *"does not begin with the header of a Linux Image"*"MODE=s"* ]]
 
 	printf '\0\0\0\0\0\0\0\0' | dd of="$folder/linux.bin" bs=1 seek=16 conv=notrunc status=none
-	run scripts/make-image image "$folder/linux.bin" "$folder/none.image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"no bytes"* ]]
+	gives 2 "no bytes" scripts/make-image image "$folder/linux.bin" "$folder/none.image"
 	[ -z "$(find "$folder" -name 'none*')" ]
 }
 

@@ -75,23 +75,19 @@ my_board() {
 	[ ${#fields[@]} -ge 17 ]
 	for field in "${fields[@]}"; do
 		grep -v "^$field *=" "$folder/good.mk" >"$folder/myboard/board.mk"
-		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		[ "$status" -eq 2 ]
-		[[ $output == *"myboard/board.mk: the field $field is missing; boards/README.md"* ]]
+		gives 2 "myboard/board.mk: the field $field is missing; boards/README.md" \
+			make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	done
 	for slip in TIMEBASE_HZZ:TIMEBASE_HZ QEMU_OVERLY:QEMU_OVERLAY UART_REGSHIFT:UART_REG_SHIFT; do
 		sed "s/^${slip#*:} /${slip%:*} /" "$folder/good.mk" >"$folder/myboard/board.mk"
-		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		[ "$status" -eq 2 ]
-		[[ $output == *"myboard/board.mk: there is no field ${slip%:*}; boards/README.md lists them"* ]]
+		gives 2 "myboard/board.mk: there is no field ${slip%:*}; boards/README.md lists them" \
+			make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	done
 	for slip in "MEMORIES_m sram:0x60000000:0x00200000:ecc sram:0x60000000" \
 		"CLOCKS found:0:50000000 found:50000000"; do
 		read -r field good bad <<<"$slip"
 		sed "s/$good/$bad/" "$folder/good.mk" >"$folder/myboard/board.mk"
-		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		[ "$status" -eq 2 ]
-		[[ $output == *"myboard/board.mk: $field has '$bad': it should be name:"* ]]
+		gives 2 "myboard/board.mk: $field has '$bad': it should be name:" make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	done
 }
 
@@ -103,10 +99,7 @@ slips_of_fields() {
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
 	while IFS='|' read -r lines said; do
 		{ cat "$folder/good.mk" && tr ';' '\n' <<<"$lines"; } >"$folder/myboard/board.mk"
-		run make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		echo "$lines: $output"
-		[ "$status" -eq 2 ]
-		[[ $output == *"myboard/board.mk: $said"* ]]
+		gives 2 "myboard/board.mk: $said" make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	done
 }
 
@@ -154,9 +147,8 @@ slips_of_fields() {
 	EVENTS=foreign:1 make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	[ "$(grep -c foreign "$folder/image/board.c")" -eq 0 ]
 	sed -i /^MARCH/d "$folder/myboard/board.mk"
-	MARCH=rv64imac_zicsr run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"the field MARCH is missing"* ]]
+	MARCH=rv64imac_zicsr gives 2 "the field MARCH is missing" \
+		make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
 @test "bad MODES, supervisor mode without memory, and a bad TESTED are refused by name" {
@@ -174,10 +166,8 @@ slips_of_fields() {
 	local at=$(($(wc -l <"$folder/good.mk") + 1)) lines said
 	while IFS='|' read -r lines said; do
 		{ cat "$folder/good.mk" && tr ';' '\n' <<<"$lines"; } >"$folder/myboard/board.mk"
-		run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		echo "$lines: $output"
-		[ "$status" -eq 2 ]
-		[[ $output == *"barecycle: $folder/myboard/board.mk:$said"* ]]
+		gives 2 "barecycle: $folder/myboard/board.mk:$said" \
+			make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 		[ ! -e "$folder/image/board.c" ]
 	done <<-EOT
 		UART_BASE = 0x20000000|$at: UART_BASE is set a second time, after line $(grep -n ^UART_BASE "$folder/good.mk" | cut -d: -f1): delete one
@@ -232,9 +222,8 @@ slips_of_fields() {
 		run make_here -n all BOARD_DIR="$folder/myboard$end"
 		[[ $output == *"image: build/myboard/barecycle.elf"* ]]
 	done
-	run make_here -n all BOARD_DIR="$folder/myboard/board.mk"
-	[ "$status" -eq 2 ]
-	[[ $output == *"there is no $folder/myboard/board.mk/board.mk; BOARD_DIR names the folder of a board.mk"* ]]
+	gives 2 "there is no $folder/myboard/board.mk/board.mk; BOARD_DIR names the folder of a board.mk" \
+		make_here -n all BOARD_DIR="$folder/myboard/board.mk"
 }
 
 @test "a name that rows could not hold is refused" {
@@ -244,9 +233,8 @@ slips_of_fields() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"the board's name 'board-of-33-characters-in-its-name' is too long for rows: they have 32 characters"* ]]
 	sed -i 's/sram:/sram_bank_0_a:/' "$folder/myboard/board.mk"
-	run make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"the memory's name 'sram_bank_0_a' is too long for rows: they have 12 characters"* ]]
+	gives 2 "the memory's name 'sram_bank_0_a' is too long for rows: they have 12 characters" \
+		make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
 @test "a board's name may contain a comma" {
@@ -259,17 +247,12 @@ slips_of_fields() {
 @test "a missing driver, a folder without a board, and a board without QEMU are named" {
 	my_board
 	rm "$folder/myboard/mysoc.c"
-	run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"neither firmware/soc/mysoc.c nor $folder/myboard/mysoc.c exists"* ]]
-	run make_here image BOARD_DIR="$folder"
-	[ "$status" -eq 2 ]
-	[[ $output == *"BOARD_DIR: there is no $folder/board.mk"* ]]
+	gives 2 "neither firmware/soc/mysoc.c nor $folder/myboard/mysoc.c exists" \
+		make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	gives 2 "BOARD_DIR: there is no $folder/board.mk" make_here image BOARD_DIR="$folder"
 	my_board
 	sed -i /^QEMU/d "$folder/myboard/board.mk"
-	run make_here run-qemu BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"has no QEMU_MACHINE"* ]]
+	gives 2 "has no QEMU_MACHINE" make_here run-qemu BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
 @test "boards/README.md lists every field of a board" {

@@ -43,9 +43,8 @@ overlay=build/host/qemu/overlay.so
 	[ "$status" -eq 2 ]
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ $output == *"barecycle: QEMU's virt begins at 0x80000000, and the image at 0x08000000: "*"QEMU_OVERLAY"* ]]
-	run make_here run-qemu IMAGE="$folder/low" MEMORIES_m=ram:0:0x100000 QEMU_OVERLAY=ram=0+0x100000
-	[ "$status" -eq 2 ]
-	[[ $output == *"barecycle: the image lies at 0, where QEMU's machines have a ROM, at 0x1000: "* ]]
+	gives 2 "barecycle: the image lies at 0, where QEMU's machines have a ROM, at 0x1000: " \
+		make_here run-qemu IMAGE="$folder/low" MEMORIES_m=ram:0:0x100000 QEMU_OVERLAY=ram=0+0x100000
 }
 
 # ../soak/overlay.bats has the monitor core, which needs other objects.

@@ -163,9 +163,7 @@ run_spike_bare() {
 		"MTIME:MTIME = clint needs MTIME_ADDRESS"; do
 		sim_board
 		sed -i "/^${slip%%:*} *=/d" "$folder/sim/board.mk"
-		run make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
-		[ "$status" -eq 2 ]
-		[[ $output == *"sim/board.mk: ${slip#*:}, its address"* ]]
+		gives 2 "sim/board.mk: ${slip#*:}, its address" make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
 	done
 	[[ $output == *", or MTIME = none; boards/README.md"* ]]
 	sim_board "MTIME_ADDRESS = none"
@@ -178,7 +176,6 @@ run_spike_bare() {
 @test "a missing QEMU beside QEMU_MACHINE is named" {
 	sim_board
 	sed -i '/^QEMU *=/d' "$folder/sim/board.mk"
-	QEMU='' run make_here -n run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"sim/board.mk: QEMU_MACHINE needs QEMU too, the program, as in QEMU = qemu-system-riscv64"* ]]
+	QEMU='' gives 2 "sim/board.mk: QEMU_MACHINE needs QEMU too, the program, as in QEMU = qemu-system-riscv64" \
+		make_here -n run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image"
 }

@@ -55,14 +55,8 @@ EOF
 }
 
 @test "an answer needs a file with a run" {
-	run "$barecycle" answer
-	[ "$status" -eq 2 ]
-	[[ $output == *"name a file: results in JSON, or a stream"* ]]
-	run "$barecycle" answer "$folder/none.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"none.json: cannot open"* ]]
+	gives 2 "name a file: results in JSON, or a stream" "$barecycle" answer
+	gives 2 "none.json: cannot open" "$barecycle" answer "$folder/none.json"
 	echo text >"$folder/text"
-	run "$barecycle" answer "$folder/text"
-	[ "$status" -eq 2 ]
-	[[ $output == *"contains no barecycle record"* ]]
+	gives 2 "contains no barecycle record" "$barecycle" answer "$folder/text"
 }

@@ -74,9 +74,7 @@ figures() {
 
 @test "a source that cannot be opened is named, and the rows of the others are kept" {
 	cat "$streams/qemu-virt32.txt" >"$folder/good"
-	run "$barecycle" decode -o "$folder/r.csv" "$folder/absent" "$folder/good" "$folder"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent: cannot open"* ]]
+	gives 2 "$folder/absent: cannot open" "$barecycle" decode -o "$folder/r.csv" "$folder/absent" "$folder/good" "$folder"
 	[[ $output == *"$folder: cannot read"* ]]
 	cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
 	run find "$folder" -name 'r.csv.*'
@@ -148,9 +146,7 @@ figures() {
 }
 
 @test "standard input cannot be named twice" {
-	run "$barecycle" decode - "$streams/qemu-virt32.txt" -
-	[ "$status" -eq 2 ]
-	[[ $output == *"'-': standard input can be read once only"* ]]
+	gives 2 "'-': standard input can be read once only" "$barecycle" decode - "$streams/qemu-virt32.txt" -
 }
 
 @test "side by side: every cell is the median that decode gives" {
@@ -217,18 +213,15 @@ boards_of_two_sources() {
 }
 
 @test "side by side: a suite that is in no run is refused, and nothing is written" {
-	run "$barecycle" table --side-by-side --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
-	[ "$status" -eq 2 ]
-	[[ $output == *"--suite=nonsense: no run has it"* ]]
+	gives 2 "--suite=nonsense: no run has it" \
+		"$barecycle" table --side-by-side --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
 	[[ $output == *"Its suites: primitive_ops"* ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 
 @test "side by side: a failed row is named, and decides the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
-	run "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
-	[ "$status" -eq 1 ]
-	[[ $output == *"primitive_ops/add n=0 cycles: failed,"* ]]
+	gives 1 "primitive_ops/add n=0 cycles: failed," "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
 }
 
 @test "side by side: an incomplete run is named, and decides the exit status" {
@@ -240,9 +233,7 @@ boards_of_two_sources() {
 }
 
 @test "side by side: a source that cannot be opened is named, and the rows of the others are kept" {
-	run "$barecycle" table --side-by-side "$folder/absent" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent: cannot open"* ]]
+	gives 2 "$folder/absent: cannot open" "$barecycle" table --side-by-side "$folder/absent" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
 	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
 }
 
@@ -256,16 +247,13 @@ boards_of_two_sources() {
 }
 
 @test "side by side: an output that is not .csv is refused" {
-	run "$barecycle" table --side-by-side -o "$folder/b.json" "$streams/qemu-virt32.txt"
-	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/b.json: a table of runs is written as .csv only"* ]]
+	gives 2 "-o $folder/b.json: a table of runs is written as .csv only" \
+		"$barecycle" table --side-by-side -o "$folder/b.json" "$streams/qemu-virt32.txt"
 	[ -z "$(ls -A "$folder")" ]
 }
 
 @test "side by side: an output that cannot be written is named" {
-	run "$barecycle" table --side-by-side -o "$folder/absent/b.csv" "$streams/qemu-virt32.txt"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent/b.csv: cannot write"* ]]
+	gives 2 "$folder/absent/b.csv: cannot write" "$barecycle" table --side-by-side -o "$folder/absent/b.csv" "$streams/qemu-virt32.txt"
 	[ -z "$(ls -A "$folder")" ]
 }
 
@@ -297,9 +285,7 @@ boards_of_two_sources() {
 @test "a grid needs a SOURCE, which may be standard input" {
 	"$barecycle" table --grid "$streams/qemu-virt32.txt" >"$folder/table"
 	"$barecycle" table --grid - <"$streams/qemu-virt32.txt" | cmp - "$folder/table"
-	run "$barecycle" table --grid
-	[ "$status" -eq 2 ]
-	[[ $output == *'--grid needs a SOURCE'* ]]
+	gives 2 '--grid needs a SOURCE' "$barecycle" table --grid
 }
 
 @test "side by side: a table of a hundred runs" {

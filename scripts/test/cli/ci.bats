@@ -85,9 +85,7 @@ benchmark() {
 	[ "$(make -s -C "$folder/clone" version)" = "$version" ]
 	touch "$folder/clone/firmware/suites/new.c"
 	[ "$(make -s -C "$folder/clone" version)" = "$version+" ]
-	run make -s -C "$folder/clone" dist
-	[ "$status" -eq 2 ]
-	[[ $output == *"commit them"* ]]
+	gives 2 "commit them" make -s -C "$folder/clone" dist
 	# A copy without git, inside another repository.
 	rm -rf "$folder/clone/.git"
 	mv "$folder/clone" "$folder/other/copy"
@@ -104,11 +102,7 @@ benchmark() {
 	[ "$(make -s -C "$folder/barecycle-$version" version)" = "$version" ]
 	make -s -C "$folder/barecycle-$version" build/qemu-virt64/board.c
 	grep -qF ".commit = \"${version##*-g}\"" "$folder/barecycle-$version/build/qemu-virt64/board.c"
-	run make -s -C "$folder/barecycle-$version" dist
-	[ "$status" -eq 2 ]
-	[[ $output == *"make dist needs a clone"* ]]
+	gives 2 "make dist needs a clone" make -s -C "$folder/barecycle-$version" dist
 	echo >>"$folder/clone/README.md"
-	run make -s -C "$folder/clone" dist
-	[ "$status" -eq 2 ]
-	[[ $output == *"commit them"* ]]
+	gives 2 "commit them" make -s -C "$folder/clone" dist
 }

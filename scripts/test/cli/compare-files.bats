@@ -74,9 +74,7 @@ load compare
 
 @test "a file that cannot be written is named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/absent/c.csv"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
+	gives 2 "$folder/absent/c.csv: cannot write" "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/absent/c.csv"
 }
 
 @test "compare -o page.html writes the same page as report" {
@@ -110,9 +108,8 @@ load compare
 
 @test "a format that cannot hold a comparison is refused, and those that can are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/c.json: a comparison is written as one of these only: .csv, .html, .xml"* ]]
+	gives 2 "-o $folder/c.json: a comparison is written as one of these only: .csv, .html, .xml" \
+		"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
 	[ ! -e "$folder/c.json" ]
 }
 
@@ -169,9 +166,8 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 
 @test "a missing baseline is named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	run make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE="* ]]
+	gives 2 "$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE=" \
+		make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
 	run make_here BOARD=qemu-virt32 FILTER='array_list/*' THRESHOLD=3 BASELINE=absent RESULTS="$folder/base.json" check-regressions
 	[ "$status" -eq 2 ]
 	for part in BOARD=qemu-virt32 "FILTER='array_list/*'" BASELINE=absent; do

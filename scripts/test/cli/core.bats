@@ -71,14 +71,9 @@ has() {
 
 @test "barecycle core refuses a bad core file, and an unknown or missing format" {
 	sed 's/^cost.mul = .*/cost.mul = many ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
-	run "$barecycle" core "$folder/bad.core" --format=llvm -o "$folder/bad.td"
-	[ "$status" -eq 2 ]
-	[[ $output == *"bad.core: line 9: "* ]]
+	gives 2 "bad.core: line 9: " "$barecycle" core "$folder/bad.core" --format=llvm -o "$folder/bad.td"
 	[ ! -e "$folder/bad.td" ]
-	run "$barecycle" core host/qemu/cores/u74.core --format=lvm
-	[ "$status" -eq 2 ]
-	[[ $output == *"--format=lvm: there is no such format; there are core llvm gcc"* ]]
-	run "$barecycle" core host/qemu/cores/u74.core
-	[ "$status" -eq 2 ]
-	[[ $output == *"u74.core is the file of a core: give it alone, with the --format= of a scheduling model"* ]]
+	gives 2 "--format=lvm: there is no such format; there are core llvm gcc" "$barecycle" core host/qemu/cores/u74.core --format=lvm
+	gives 2 "u74.core is the file of a core: give it alone, with the --format= of a scheduling model" \
+		"$barecycle" core host/qemu/cores/u74.core
 }

@@ -101,17 +101,13 @@ setup_file() {
 @test "a record whose two copies are lost makes the run incomplete, and is named" {
 	q=$(grep -m1 -o '^@R q=[0-9]*' "$STREAM" | tr -dc 0-9)
 	grep -v "^@R q=$q " "$STREAM" >"$folder/gap"
-	run "$barecycle" decode -o "$folder/r.csv" "$folder/gap"
-	[ "$status" -eq 3 ]
-	[[ $output == *": record $q did not arrive"* ]]
+	gives 3 ": record $q did not arrive" "$barecycle" decode -o "$folder/r.csv" "$folder/gap"
 	[ "$(wc -l <"$folder/r.csv")" -eq $(($(wc -l <"$STREAM.csv") - 1)) ]
 }
 
 @test "a stream without an end keeps what it has and exits 3" {
 	head -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/cut"
-	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
-	[ "$status" -eq 3 ]
-	[[ $output == *"no end"* ]]
+	gives 3 "no end" "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
 	kept=$(wc -l <"$folder/r.csv")
 	[ "$kept" -gt 5 ]
 	head -n "$kept" "$STREAM.csv" | cmp - "$folder/r.csv"
@@ -120,9 +116,7 @@ setup_file() {
 
 @test "a stream from its middle gives the right rows from there on, and the rest is reported lost" {
 	tail -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/tail"
-	run "$barecycle" decode -o "$folder/r.csv" "$folder/tail"
-	[ "$status" -eq 3 ]
-	[[ $output == *"records 0 to "* ]]
+	gives 3 "records 0 to " "$barecycle" decode -o "$folder/r.csv" "$folder/tail"
 	[ "$(column "$folder/r.csv" source | sort -u)" = emulated ]
 	# clock_hz and cold_by come before the cut, so they are unknown. Everything else is as in the whole stream.
 	kept=$(($(wc -l <"$folder/r.csv") - 1))
@@ -200,9 +194,7 @@ setup_file() {
 @test "a silent port is given up after --timeout, and what arrived is kept" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	play stream="$folder/part"
-	run patiently "$barecycle" decode --timeout 3 -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 4 ]
-	[[ $output == *"no byte arrived for 3 s"* ]]
+	gives 4 "no byte arrived for 3 s" patiently "$barecycle" decode --timeout 3 -o "$folder/r.csv" "$folder/port"
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 }
 
@@ -250,9 +242,7 @@ setup_file() {
 
 @test "a source that cannot be read is named, and no file is left" {
 	for source in "$folder/absent" "$folder"; do
-		run "$barecycle" decode -o "$folder/r.csv" "$source"
-		[ "$status" -eq 2 ]
-		[[ $output == *"$source: cannot "* ]]
+		gives 2 "$source: cannot " "$barecycle" decode -o "$folder/r.csv" "$source"
 	done
 	[ -z "$(ls -A "$folder")" ]
 }
@@ -269,16 +259,12 @@ setup_file() {
 }
 
 @test "an output of an unknown format is refused, and the formats are listed" {
-	run "$barecycle" decode -o "$folder/r.txt" "$STREAM"
-	[ "$status" -eq 2 ]
-	[[ $output == *".csv, .json"* ]]
+	gives 2 ".csv, .json" "$barecycle" decode -o "$folder/r.txt" "$STREAM"
 }
 
 @test "a pipe without a single record exits 3 and writes nothing" {
 	printf 'hello\nworld\n' >"$folder/text"
-	run bash -c "cat '$folder/text' | '$barecycle' decode -o '$folder/r.csv'"
-	[ "$status" -eq 3 ]
-	[[ $output == *"contains no barecycle record"* ]]
+	gives 3 "contains no barecycle record" bash -c "cat '$folder/text' | '$barecycle' decode -o '$folder/r.csv'"
 	[ ! -e "$folder/r.csv" ]
 }
 

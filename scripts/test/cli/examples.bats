@@ -32,9 +32,7 @@ median() {
 
 @test "walks.py says which benchmark a run lacks" {
 	head -n 1 "$IMAGE_OF_RUN/results.csv" >"$folder/none.csv"
-	run scripts/examples/walks.py "$folder/none.csv"
-	[ "$status" -eq 1 ]
-	[[ $output == *"no array_walk to compare with: make run-qemu FILTER="* ]]
+	gives 1 "no array_walk to compare with: make run-qemu FILTER=" scripts/examples/walks.py "$folder/none.csv"
 }
 
 @test "walks.gp draws a line for each, with all sizes" {

@@ -27,9 +27,7 @@ load ../common
 
 @test "a missing field of a board is named" {
 	grep -v ^MABI boards/qemu-virt64/board.mk >"$folder/board.mk"
-	run make_here image BOARD_FILE="$folder/board.mk"
-	[ "$status" -eq 2 ]
-	[[ $output == *"the field MABI is missing"* ]]
+	gives 2 "the field MABI is missing" make_here image BOARD_FILE="$folder/board.mk"
 }
 
 @test "make show-board prints every field of a board, its value and its file" {
@@ -99,9 +97,7 @@ load ../common
 
 @test "make table and report refuse a missing LAST_RUN_FILE, and make run-qemu does not" {
 	for target in table report; do
-		run make_here "$target" LAST_RUN_FILE="$folder/none"
-		[ "$status" -eq 2 ]
-		[[ $output == *"LAST_RUN_FILE=$folder/none: there is no such file"* ]]
+		gives 2 "LAST_RUN_FILE=$folder/none: there is no such file" make_here "$target" LAST_RUN_FILE="$folder/none"
 	done
 	# make run-qemu writes it.
 	run make_here -n run-qemu LAST_RUN_FILE="$folder/none"
@@ -110,9 +106,7 @@ load ../common
 
 @test "a run in QEMU makes no file that only flashing needs" {
 	for target in run-qemu debug baseline; do
-		run make_here -n "$target" BOARD=hifive-unmatched IMAGE="$folder/image"
-		[ "$status" -eq 0 ]
-		[[ $output == *barecycle.elf* ]]
+		gives 0 barecycle.elf make_here -n "$target" BOARD=hifive-unmatched IMAGE="$folder/image"
 		[[ $output != *make-image* && $output != *write-request* ]]
 	done
 	run make_here -n image BOARD=hifive-unmatched IMAGE="$folder/image"
@@ -202,9 +196,7 @@ load ../common
 }
 
 @test "a missing toolchain is named" {
-	run make_here image IMAGE="$folder/image" CROSS=no-such-
-	[ "$status" -eq 2 ]
-	[[ $output == *no-such-gcc* ]]
+	gives 2 no-such-gcc make_here image IMAGE="$folder/image" CROSS=no-such-
 }
 
 @test "METRIC= compares and shows all metrics" {
@@ -235,9 +227,7 @@ refused() {
 
 @test "a bad SAMPLES= is refused by name" {
 	for value in -1 0 5x 100000001; do
-		run make_here -n run-qemu SAMPLES=$value
-		[ "$status" -eq 2 ]
-		[[ $output == *"SAMPLES=$value: a whole number from 1 to 100000000"* ]]
+		gives 2 "SAMPLES=$value: a whole number from 1 to 100000000" make_here -n run-qemu SAMPLES=$value
 	done
 	for value in 1 5000 100000000; do
 		make_here -n run-qemu SAMPLES=$value >"$folder/said"
@@ -246,9 +236,7 @@ refused() {
 
 @test "a bad SILENCE_S= is refused before anything runs" {
 	for value in 1.5 -1 x 1000001; do
-		run make_here -n run-qemu SILENCE_S=$value
-		[ "$status" -eq 2 ]
-		[[ $output == *"SILENCE_S=$value: a whole number from 0 to 1000000"* ]]
+		gives 2 "SILENCE_S=$value: a whole number from 0 to 1000000" make_here -n run-qemu SILENCE_S=$value
 	done
 	for value in 0 1 1000000; do
 		make_here -n run-qemu SILENCE_S=$value >"$folder/said"
@@ -257,9 +245,8 @@ refused() {
 
 @test "FILTER is refused by targets that run nothing, unless a run is beside them" {
 	for target in table report; do
-		run make_here -n $target FILTER='array_list/*'
-		[ "$status" -eq 2 ]
-		[[ $output == *"$target: FILTER selects what a run measures. \`make $target\` shows all rows of a run: leave FILTER out"* ]]
+		gives 2 "$target: FILTER selects what a run measures. \`make $target\` shows all rows of a run: leave FILTER out" \
+			make_here -n $target FILTER='array_list/*'
 	done
 	run make_here -n run-qemu table FILTER='array_list/*'
 	[ "$status" -eq 0 ]
@@ -289,34 +276,25 @@ refused() {
 	for name in FILTER PORT CORE MAX_BYTES; do
 		refused "$name=x'; touch $folder/harm; '"
 	done
-	QEMU="it's" run make_here -n report
-	[ "$status" -eq 2 ]
-	[[ $output == *"QEMU='it's': the character"* ]]
+	QEMU="it's" gives 2 "QEMU='it's': the character" make_here -n report
 }
 
 @test "switches take only 0 or 1, and TABLE only rows" {
 	for wrong in DRY_RUN=yes YES=y FLASH=no V=2; do
-		run make_here -n flash "$wrong"
-		[ "$status" -eq 2 ]
-		[[ $output == *"$wrong: it is 0 or 1"* ]]
+		gives 2 "$wrong: it is 0 or 1" make_here -n flash "$wrong"
 	done
-	run make_here -n table TABLE=row
-	[ "$status" -eq 2 ]
-	[[ $output == *"TABLE=row: it is rows, or not given"* ]]
+	gives 2 "TABLE=row: it is rows, or not given" make_here -n table TABLE=row
 	run make_here image PRINTF=int
 	[[ $output == *"PRINTF=int: it is integer, or not given"* ]]
 }
 
 @test "a value that is not a number is named" {
 	for bad in MAX_BYTES='a b' MAX_BYTES=12x ELEMENTS_MAX_BYTES=010 STACK_SIZE=4k TIMEBASE_HZ=1e6; do
-		run make_here image IMAGE="$folder/image" "$bad"
-		[ "$status" -eq 2 ]
-		[[ $output == *"barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 is not a number: give it as 4096 or 0x1000"* ]]
+		gives 2 "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 is not a number: give it as 4096 or 0x1000" \
+			make_here image IMAGE="$folder/image" "$bad"
 	done
 	for bad in 'a b' 0 70000; do
-		run make_here debug GDB_PORT="$bad"
-		[ "$status" -eq 2 ]
-		[[ $output == *"barecycle: GDB_PORT=$bad: a port is a number from 1 to 65535"* ]]
+		gives 2 "barecycle: GDB_PORT=$bad: a port is a number from 1 to 65535" make_here debug GDB_PORT="$bad"
 	done
 }
 
@@ -421,9 +399,8 @@ check_numbers() {
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
 	check_numbers hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
 	# make passes the numbers on to this check.
-	run make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
-	[ "$status" -eq 2 ]
-	[[ $output == *"MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256"* ]]
+	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256" \
+		make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb GUARD_BYTES=3000 FLASH_BASE=0x20010100
 	[[ $output == *"GUARD_BYTES='3000' of hifive1-revb"* ]]
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
@@ -484,9 +461,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 		refused "$name=$folder/a=b" "$name=$folder/a:b" "$name=$folder/a%b" "$name=$folder/a;b"
 	done
 	for name in IMAGE BOARD_DIR SUITE_DIR CORE SPL; do
-		run make --no-print-directory -n report "$name=$folder/a b"
-		[ "$status" -eq 2 ]
-		[[ $output == *"$name: make cannot take a path with a space: '$folder/a b'"* ]]
+		gives 2 "$name: make cannot take a path with a space: '$folder/a b'" make --no-print-directory -n report "$name=$folder/a b"
 	done
 	# A whole path works in a tree with a space in its own path, a relative one does not.
 	mkdir "$folder/tree of mine"

@@ -169,10 +169,7 @@ complained() {
 	cp "$folder/a.core" "$folder/kept.core"
 	while read -r command; do
 		echo "$command"
-		run bash -c "cd '$folder' && '$PWD/$barecycle' $command"
-		echo "$output"
-		[ "$status" -eq 2 ]
-		[[ $output == *"this file is an input, and would be lost; name another"* ]]
+		gives 2 "this file is an input, and would be lost; name another" bash -c "cd '$folder' && '$PWD/$barecycle' $command"
 		cmp "$folder/kept" "$folder/r.json"
 		cmp "$STREAM" "$folder/s.csv"
 		cmp "$folder/kept.core" "$folder/a.core"

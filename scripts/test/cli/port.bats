@@ -99,9 +99,7 @@ teardown() {
 }
 
 @test "an unknown rate is a usage error" {
-	run "$barecycle" decode --baud 115201 "$STREAM"
-	[ "$status" -eq 2 ]
-	[[ $output == *"--baud: there is no rate 115201; usual is 115200"* ]]
+	gives 2 "--baud: there is no rate 115201; usual is 115200" "$barecycle" decode --baud 115201 "$STREAM"
 }
 
 # What a UART at the wrong rate receives, for every pair of rates, is in host/tests/serial/test_line_rate.c.

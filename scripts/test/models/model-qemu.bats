@@ -132,16 +132,10 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 }
 
 @test "a bad MODEL= or CORE= is refused, and the existing models are listed" {
-	run make_here image MODEL=u99
-	[ "$status" -eq 2 ]
-	[[ $output == *"MODEL=u99: there is no host/qemu/cores/u99.core; there are: custom fe310 u54 u74."* ]]
-	run make_here image MODEL=custom CORE=none.core
-	[ "$status" -eq 2 ]
-	[[ $output == *"CORE: there is no file 'none.core'"* ]]
+	gives 2 "MODEL=u99: there is no host/qemu/cores/u99.core; there are: custom fe310 u54 u74." make_here image MODEL=u99
+	gives 2 "CORE: there is no file 'none.core'" make_here image MODEL=custom CORE=none.core
 	for model in u74 ''; do
-		run make_here image MODEL=$model CORE=host/qemu/cores/u74.core
-		[ "$status" -eq 2 ]
-		[[ $output == *"CORE=host/qemu/cores/u74.core needs MODEL=custom"* ]]
+		gives 2 "CORE=host/qemu/cores/u74.core needs MODEL=custom" make_here image MODEL=$model CORE=host/qemu/cores/u74.core
 	done
 	[ "$(make_here -p image MODEL=u54 MODE=s 2>/dev/null | sed -n 's/^IMAGE := //p')" = build/qemu-virt64-s-u54 ]
 }

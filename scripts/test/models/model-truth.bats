@@ -54,7 +54,5 @@ nonlinear() {
 @test "check-model.py finds a figure that differs from the core file" {
 	measured u74 'primitive_ops/mul' EVENTS=
 	sed 's/^cost.mul = 3/cost.mul = 4/' host/qemu/cores/u74.core >"$folder/other.core"
-	run scripts/test/tools/check-model.py "$folder/other.core" "$folder/image/results.csv" operations
-	[ "$status" -eq 1 ]
-	[[ $output == *"latency of mul: 3 instead of 4"* ]]
+	gives 1 "latency of mul: 3 instead of 4" scripts/test/tools/check-model.py "$folder/other.core" "$folder/image/results.csv" operations
 }

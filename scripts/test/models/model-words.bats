@@ -33,9 +33,7 @@ hash() {
 
 @test "results of a model are compared only with results of the same model" {
 	for other in plain mine; do
-		run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/$other/results.json"
-		[ "$status" -eq 2 ]
-		[[ $output == *"their figures are of different kinds"* ]]
+		gives 2 "their figures are of different kinds" "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/$other/results.json"
 	done
 	run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/u74/results.json"
 	[ "$status" -eq 0 ]
@@ -108,13 +106,10 @@ hash() {
 	# That core file belongs to another core and is not applied.
 	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/u74/results.json" -o "$folder/r.html"
 	grep -q '<td>cost.mul<td>3 1 b<td>' "$folder/r.html"
-	run "$barecycle" report --core "$folder/none.core" "$RUNS/mine/results.json" -o "$folder/none.html"
-	[ "$status" -eq 2 ]
-	[[ $output == *"--core: $folder/none.core: No such file"* ]]
+	gives 2 "--core: $folder/none.core: No such file" \
+		"$barecycle" report --core "$folder/none.core" "$RUNS/mine/results.json" -o "$folder/none.html"
 	echo 'nonsense' >"$folder/bad.core"
-	run "$barecycle" report --core "$folder/bad.core" "$RUNS/mine/results.json" -o "$folder/none.html"
-	[ "$status" -eq 2 ]
-	[[ $output == *"bad.core: line 1"* ]]
+	gives 2 "bad.core: line 1" "$barecycle" report --core "$folder/bad.core" "$RUNS/mine/results.json" -o "$folder/none.html"
 	[ ! -e "$folder/none.html" ]
 }
 

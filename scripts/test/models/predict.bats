@@ -88,9 +88,8 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 		"$barecycle" decode -o "$folder/both.json" "$@"
 		cat "$@" | grep '"core":' | diff - <(grep '"core":' "$folder/both.json")
 	done
-	run "$barecycle" predict -o "$folder/new.core" "$folder/image/stream.txt" "$image/results.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/new.core: the core file of $folder/image/stream.txt is not known: name it, --core=FILE"* ]]
+	gives 2 "-o $folder/new.core: the core file of $folder/image/stream.txt is not known: name it, --core=FILE" \
+		"$barecycle" predict -o "$folder/new.core" "$folder/image/stream.txt" "$image/results.json"
 	[ ! -e "$folder/new.core" ]
 }
 
@@ -103,32 +102,21 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	[[ $output == *"other.json: run 1 is left out: it is of another core than run 1 of $model: "*" 0x77, not 0x"* ]]
 	grep -qE '^[0-9]+ rows: median error 0.0 %, largest 0.0 %' <<<"$output"
 	sed 's/"model:custom"/"emulated"/; /^"core": /d' "$model" >"$folder/counts.json"
-	run "$barecycle" predict "$model" "$folder/counts.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"counts.json: run 1 is left out: it is emulated and counts instructions. "* ]]
+	gives 2 "counts.json: run 1 is left out: it is emulated and counts instructions. " "$barecycle" predict "$model" "$folder/counts.json"
 }
 
 @test "files that cannot be compared are refused with the reason" {
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json
 	run_once FILTER='primitive_ops/load_word' SAMPLES=20
-	run "$barecycle" predict "$image/results.json" "$model"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$image/results.json: the first file is that of a run on a model"* ]]
-	run "$barecycle" predict "$model" "$image/results.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"the files have no common row to compare. Rows that give a core's parameters do not count: anatomy, "* ]]
+	gives 2 "$image/results.json: the first file is that of a run on a model" "$barecycle" predict "$image/results.json" "$model"
+	gives 2 "the files have no common row to compare. Rows that give a core's parameters do not count: anatomy, " \
+		"$barecycle" predict "$model" "$image/results.json"
 	run "$barecycle" predict "$model"
 	[ "$status" -eq 2 ]
-	run "$barecycle" predict "$model" "$folder/absent.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent.json"* ]]
-	run make_here predict MODEL=custom
-	[ "$status" -eq 2 ]
-	[[ $output == *"name what was measured: RESULTS=FILE.json"* ]]
+	gives 2 "$folder/absent.json" "$barecycle" predict "$model" "$folder/absent.json"
+	gives 2 "name what was measured: RESULTS=FILE.json" make_here predict MODEL=custom
 	# It says so before the suites run.
-	run make_here predict MODEL=custom RESULTS="$model $folder/absent.json"
-	[ "$status" -eq 2 ]
-	[[ $output == *"predict: $folder/absent.json does not exist"* ]]
+	gives 2 "predict: $folder/absent.json does not exist" make_here predict MODEL=custom RESULTS="$model $folder/absent.json"
 	[[ $output != *"["*"/"*"]"* ]]
 }

@@ -15,9 +15,7 @@ load truth
 	try_core 'primitive_ops/mul*' '' 'cost.mul = 5 5 a' 'cost.mulw = 3 3 a'
 	is_right 12 0
 	sed -i 's/^cost.mul = 5/cost.mul = 6/' "$folder/core"
-	run scripts/truth/judge-again "$folder"
-	[ "$status" -eq 1 ]
-	[[ $output == *"latency: primitive_ops/mul latency: 2560 counts, not 3072"* ]]
+	gives 1 "latency: primitive_ops/mul latency: 2560 counts, not 3072" scripts/truth/judge-again "$folder"
 }
 
 @test "branches that share sixteen counters are right or flagged" {

@@ -27,16 +27,11 @@ load ../common
 }
 
 @test "a clang that is too old or missing, and a CC that is not clang, are named before anything is compiled" {
-	run make_here image CC=clang-99 IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"there is no clang-99: Debian 12 has clang-19"* ]]
-	run make_here image CC=gcc IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"CC=gcc: CC= takes a clang for the firmware; CROSS= is the prefix"* ]]
+	gives 2 "there is no clang-99: Debian 12 has clang-19" make_here image CC=clang-99 IMAGE="$folder/image"
+	gives 2 "CC=gcc: CC= takes a clang for the firmware; CROSS= is the prefix" make_here image CC=gcc IMAGE="$folder/image"
 	printf '#!/bin/sh\necho "invalid arch name" >&2; exit 1\n' >"$folder/clang-old"
 	chmod +x "$folder/clang-old"
-	run make_here image CC="$folder/clang-old" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"clang-old does not compile for rv64imafdc_zicsr_zifencei/lp64d: invalid arch name; clang 17 and later"* ]]
+	gives 2 "clang-old does not compile for rv64imafdc_zicsr_zifencei/lp64d: invalid arch name; clang 17 and later" \
+		make_here image CC="$folder/clang-old" IMAGE="$folder/image"
 	[ -z "$(find "$folder/image" -name '*.o')" ]
 }

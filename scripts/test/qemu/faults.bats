@@ -172,7 +172,6 @@ halts() {
 		static void KERNEL call(struct bench_run *run) { void (*none)(void) = NULL; OPAQUE(none); none(); run->result = 1; }
 		BENCH(mine, null, .run = call);
 	EOT
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none MODEL=none EVENTS=
-	[ "$status" -eq 2 ]
-	[[ $output == *"trap in mine/null: instruction_access (mcause 0x1) at pc 0x0, tval 0x0"* ]]
+	gives 2 "trap in mine/null: instruction_access (mcause 0x1) at pc 0x0, tval 0x0" \
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none MODEL=none EVENTS=
 }

@@ -117,10 +117,8 @@ hear_faults() {
 }
 
 @test "the host gives up a silent run, and names the last benchmark" {
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
-	echo "$output"
-	[ "$status" -eq 2 ]
-	[[ $output == *"no byte arrived for 5 s"* ]]
+	gives 2 "no byte arrived for 5 s" \
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
 	[[ $output == *"no end; the last benchmark that began was silent/sleeps"* ]]
 	[[ $output == *"Error 4"* ]]
 	grep -q '^@B .* b=sleeps ' "$folder/image/stream.txt"

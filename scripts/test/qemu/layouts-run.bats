@@ -58,9 +58,8 @@ functions() {
 
 @test "a bad LAYOUT= is refused by name" {
 	for bad in x -1 1.5 007 '1 2' 4294967295 99999999999999999999; do
-		run make --no-print-directory -s image IMAGE="$folder/image" LAYOUT="$bad"
-		[ "$status" -eq 2 ]
-		[[ $output == *"LAYOUT=$bad: LAYOUT must be a whole number from 0 (the linker's order) to 4294967294"* ]]
+		gives 2 "LAYOUT=$bad: LAYOUT must be a whole number from 0 (the linker's order) to 4294967294" \
+			make --no-print-directory -s image IMAGE="$folder/image" LAYOUT="$bad"
 	done
 }
 
@@ -101,9 +100,7 @@ order() {
 
 @test "make layouts refuses a bad N= and a LAYOUT=" {
 	for bad in 1 x 1000; do
-		run make --no-print-directory -s layouts IMAGE="$folder/l" N=$bad
-		[ "$status" -eq 2 ]
-		[[ $output == *"N=$bad: the number of layouts is from 2 to 999"* ]]
+		gives 2 "N=$bad: the number of layouts is from 2 to 999" make --no-print-directory -s layouts IMAGE="$folder/l" N=$bad
 	done
 	run make --no-print-directory -s layouts IMAGE="$folder/l" LAYOUT=3
 	[ "$status" -eq 2 ]

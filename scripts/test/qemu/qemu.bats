@@ -89,9 +89,7 @@ load ../common
 
 @test "settings out of range are refused by name" {
 	for setting in SAMPLES=0 SAMPLES=1e6 BUDGET_MS=-1 SEED=x RAW=2 'FILTER=a b'; do
-		run make_here run-qemu IMAGE="$folder/image" "$setting"
-		[ "$status" -eq 2 ]
-		[[ $output == *"${setting#*=}"* ]]
+		gives 2 "${setting#*=}" make_here run-qemu IMAGE="$folder/image" "$setting"
 	done
 }
 
@@ -100,9 +98,7 @@ load ../common
 	head -c 512 /dev/zero | tr '\0' x >"$folder/config"
 	riscv64-unknown-elf-objcopy --update-section .config="$folder/config" \
 		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
-	run say "$folder/spoilt.elf"
-	[ "$status" -eq 1 ]
-	[[ $output == *"the%20request%20in%20the%20image's%20.config%20section:%20its%20form%20or%20its%20CRC%20is%20wrong"* ]]
+	gives 1 "the%20request%20in%20the%20image's%20.config%20section:%20its%20form%20or%20its%20CRC%20is%20wrong" say "$folder/spoilt.elf"
 	run "$barecycle" decode - <<<"$output"
 	[ "$status" -eq 2 ]
 }

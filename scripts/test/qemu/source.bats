@@ -168,13 +168,10 @@ is_from() {
 
 @test "a board with a bad SOURCE is refused, and the allowed ones are listed" {
 	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x; do
-		run make_here image IMAGE="$folder/image" SOURCE="$source"
-		[ "$status" -eq 2 ]
-		[[ $output == *"SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown"* ]]
+		gives 2 "SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown" \
+			make_here image IMAGE="$folder/image" SOURCE="$source"
 	done
-	run make_here image IMAGE="$folder/image" SOURCE=
-	[ "$status" -eq 2 ]
-	[[ $output == *"qemu-virt64/board.mk: SOURCE = : it is empty"* ]]
+	gives 2 "qemu-virt64/board.mk: SOURCE = : it is empty" make_here image IMAGE="$folder/image" SOURCE=
 	for source in rtl:as-long.as_i fpga:X1; do
 		make_here -n image IMAGE="$folder/image" SOURCE="$source" >"$folder/log"
 	done

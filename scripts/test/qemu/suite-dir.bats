@@ -73,15 +73,12 @@ compile_wrong() {
 	mkdir "$folder/twice"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/b.c"
-	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/twice"
-	[ "$status" -eq 2 ]
-	[[ $output == *"multiple definition of \`bench_entry_trap_illegal'"* ]]
+	gives 2 "multiple definition of \`bench_entry_trap_illegal'" make_here image IMAGE="$folder/image" SUITE_DIR="$folder/twice"
 	rm "$folder/twice/a.c"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; }\n%s\n' \
 		'BENCH(odd, k, .run = k, .ref = "nope"); BENCH(odd, nothing);' >"$folder/twice/b.c"
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
-	[ "$status" -eq 2 ]
-	[[ $output == *"odd/nothing n=0 cycles: failed, it has no kernel"* ]]
+	gives 2 "odd/nothing n=0 cycles: failed, it has no kernel" \
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
 	# QEMU ends with the status of the run, which is no news.
 	[[ $output != *"ended with status"* ]]
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
@@ -92,9 +89,8 @@ compile_wrong() {
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; __asm__ volatile("nop"); }\n%s\n%s\n' \
 		'BENCH(units, element, .run = k, .sizes = SIZES(8, 16));' \
 		'BENCH(units, run, .run = k, .ref = "element", .per_run = true, .sizes = SIZES(8, 16));' >"$folder/units/units.c"
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/units" FILTER='units/*' SAMPLES=20
-	[ "$status" -eq 0 ]
-	[[ $output == *"warning: units/run has no ratios: its .ref 'element' has another unit"* ]]
+	gives 0 "warning: units/run has no ratios: its .ref 'element' has another unit" \
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/units" FILTER='units/*' SAMPLES=20
 	[[ $output != *"of the instructions of element"* ]]
 	grep -q '"geometric_means": \[\]' "$folder/image/results.json"
 }
@@ -102,9 +98,7 @@ compile_wrong() {
 @test "an empty or missing SUITE_DIR is named" {
 	mkdir "$folder/empty"
 	for dir in "$folder/empty" "$folder/absent"; do
-		run make_here image SUITE_DIR="$dir"
-		[ "$status" -eq 2 ]
-		[[ $output == *"$dir"* ]]
+		gives 2 "$dir" make_here image SUITE_DIR="$dir"
 	done
 }
 
@@ -116,20 +110,15 @@ compile_wrong() {
 	[ "$("${CROSS}size" "$folder/image/barecycle.elf" | awk 'END { print $4 }')" -lt $((all - 32768)) ]
 	run make_here run-qemu IMAGE="$folder/image" SUITES=selftest_faults MODEL=none FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=50
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = selftest_faults ]
-	run make_here image IMAGE="$folder/image" SUITES=variant
-	[ "$status" -eq 2 ]
-	[[ $output == *"SUITES: there is no suite 'variant'; there are: anatomy array_list "* ]]
+	gives 2 "SUITES: there is no suite 'variant'; there are: anatomy array_list " make_here image IMAGE="$folder/image" SUITES=variant
 }
 
 @test "SUITES=none builds an image with the suites of SUITE_DIR alone" {
 	make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES=none
 	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -c ' bench_entry_')" -eq 1 ]
-	run make_here image IMAGE="$folder/image" SUITES=none
-	[ "$status" -eq 2 ]
-	[[ $output == *"SUITES=none: the image would have no benchmark; SUITE_DIR= "* ]]
-	run make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES='none memory'
-	[ "$status" -eq 2 ]
-	[[ $output == *"SUITES: none goes with no other suite"* ]]
+	gives 2 "SUITES=none: the image would have no benchmark; SUITE_DIR= " make_here image IMAGE="$folder/image" SUITES=none
+	gives 2 "SUITES: none goes with no other suite" \
+		make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES='none memory'
 }
 
 # benches: prints the names of the image's benchmarks.
@@ -154,14 +143,11 @@ benches() {
 	mkdir "$folder/refused"
 	printf '#include "bench.h"\nstatic long ready;\n__attribute__((constructor)) static void get_ready(void) { ready = 1; }\n%s\n%s\n' \
 		'static void KERNEL k(struct bench_run *run) { run->result = ready; }' 'BENCH(refused, k, .run = k);' >"$folder/refused/a.c"
-	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
-	[ "$status" -eq 2 ]
-	[[ $output == *"SUITE_DIR has constructors, which nothing would call: set the data up in .setup"* ]]
+	gives 2 "SUITE_DIR has constructors, which nothing would call: set the data up in .setup" \
+		make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
 	printf '#include "bench.h"\nstatic _Thread_local _Alignas(64) char line[64];\n%s\n%s\n' \
 		'static void KERNEL k(struct bench_run *run) { run->result = ++line[0]; }' 'BENCH(refused, k, .run = k);' >"$folder/refused/a.c"
-	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
-	[ "$status" -eq 2 ]
-	[[ $output == *"thread-local variables are aligned to more than 8 bytes"* ]]
+	gives 2 "thread-local variables are aligned to more than 8 bytes" make_here image IMAGE="$folder/image" SUITE_DIR="$folder/refused"
 }
 
 @test "a check finds the batch of the run whose result it checks" {
