@@ -4,13 +4,17 @@
 
 # Most tests count instructions, because counts are exact and quick. Most read the table.
 export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run
+export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
+cd "${BASH_SOURCE[0]%/*}/../.." || exit
+# The program with ASan and UBSan, so that an error ends it.
+barecycle=build/host/tests/barecycle
 
 setup() {
-	cd "${BASH_SOURCE[0]%/*}/../.." || exit
 	folder=$BATS_TEST_TMPDIR
-	# The program with ASan and UBSan, so that an error ends it.
-	barecycle=build/host/tests/barecycle
-	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
+}
+
+teardown() {
+	end_players
 }
 
 # make_here VARIABLE=value... TARGET: runs make with its results in the test's own folder.
@@ -54,7 +58,7 @@ stream_of() {
 # take turns, so that none compiles what another is compiling.
 image_for_all() {
 	mkdir -p build/test
-	MAKEFLAGS='' flock build/test/image.lock make --no-print-directory -s image host "$@"
+	flock build/test/image.lock make --no-print-directory -s image host "$@"
 }
 
 # say ELF: runs an unmodified image and prints its serial output; the exit status is QEMU's.
@@ -155,12 +159,8 @@ end_players() {
 	[ -f "$folder/pids" ] || return 0
 	xargs kill <"$folder/pids" 2>/dev/null || :
 	while read -r pid; do
-		until_true is_gone "$pid"
+		until_true has_ended "$pid"
 	done <"$folder/pids"
-}
-
-is_gone() {
-	! kill -0 "$1" 2>/dev/null
 }
 
 # patiently COMMAND...: runs COMMAND, and ends it with status 124 if it hangs. A busy machine does not count as a hang.
@@ -205,7 +205,7 @@ no_temporary_files() {
 
 # small_stream: makes the stream of a short real run, $STREAM, and its rows, $STREAM.csv, for all tests of a file.
 small_stream() {
-	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
+	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR
 	make -s image host
 	FILTER=add SAMPLES=10 stream_of build/qemu-virt64 "$STREAM"
 	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null

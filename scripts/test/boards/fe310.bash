@@ -5,7 +5,6 @@
 
 # Makes, for all tests of a file, the images that it names: images=("BOARD [VARIABLE=value...]"...).
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	for asked in "${images[@]}"; do
 		# shellcheck disable=SC2086 # words
 		image_for_all BOARD=$asked || return 1

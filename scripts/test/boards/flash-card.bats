@@ -6,7 +6,6 @@ load ../common
 load flash
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	image_for_all BOARD=hifive-unleashed
 }
 

@@ -2,14 +2,8 @@
 # shellcheck shell=bash disable=SC2034,SC2154 # others read ways; common.bash sets folder, bats status and output
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
 	small_stream
 	image_for_all BOARD=visionfive2
-}
-
-teardown() {
-	end_players
 }
 
 # start_u_boot: starts the real U-Boot in QEMU, and sets what scripts/flash reads. $PORT is its serial line.

@@ -6,7 +6,6 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	for image in "visionfive2 MEM=lim" "visionfive2 MEM=dram" "visionfive MEM=dram" "hifive-unleashed MEM=lim" \
 		"hifive-unmatched MEM=lim" "hifive-unmatched MEM=dram"; do
 		# shellcheck disable=SC2086 # two words

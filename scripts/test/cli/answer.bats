@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s build/host/tests/barecycle
+	make -s build/host/tests/barecycle
 }
 
 # row BENCHMARK N CYCLES [FIELD...]: prints a row whose samples are all equal; the overhead is 4.

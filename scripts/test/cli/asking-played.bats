@@ -6,8 +6,6 @@ load ../common
 load asking
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
 	small_stream
 	FILTER=sub SAMPLES=10 stream_of build/qemu-virt64 "$STREAM.other"
 	FILTER=add SAMPLES=10 LISTEN_MS=5 stream_of build/qemu-virt64 "$STREAM.listening"

@@ -2,10 +2,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 
-teardown() {
-	end_players
-}
-
 # ask OPTION...: requests a run from that board.
 ask() {
 	run patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"

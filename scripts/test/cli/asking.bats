@@ -6,8 +6,7 @@ load ../common
 load asking
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image host build/host/tests/barecycle
+	make -s image host build/host/tests/barecycle
 }
 
 # board VARIABLE=value...: starts the firmware in QEMU with these settings, on the port $folder/port.

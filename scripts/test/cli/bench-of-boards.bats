@@ -4,15 +4,9 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-teardown() {
-	end_players
-}
-
 # Streams of real runs, one of them of another suite, and the rows of each alone.
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export streams=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
-	. scripts/test/common.bash
+	export streams=$BATS_FILE_TMPDIR
 	make -s build/host/tests/barecycle host image
 	make -s image BOARD=qemu-virt32
 	keep_run walks 'array_list/array_walk*' 64

@@ -4,8 +4,6 @@
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
 	make -s build/host/tests/barecycle build/host/barecycle build/host/board
 }
 

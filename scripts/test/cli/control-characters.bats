@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s build/host/tests/barecycle
+	make -s build/host/tests/barecycle
 }
 
 # results: makes a stream and its results, with C1 control characters in texts and names, in UTF-8 and as bytes.

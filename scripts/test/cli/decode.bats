@@ -4,19 +4,12 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-teardown() {
-	end_players
-}
-
 # One stream for all tests: a short run with every kind of record except @F.
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR
-	MAKEFLAGS='' make -s image host
-	. scripts/test/common.bash
-	export CROSS=${CROSS:-riscv64-unknown-elf-}
+	make -s image host
 	FILTER='array_walk*' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
-	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
+	make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
 	FILTER=spin SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$STREAM.spread"
 	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
 }

@@ -4,10 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
-	MAKEFLAGS='' make -s build/host/tests/barecycle
-	export CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
+	make -s build/host/tests/barecycle
 	run_once FILTER='*/a*' SAMPLES=30 BUDGET_MS=0 RAW=1
 	export RUN=$PWD/$image
 }

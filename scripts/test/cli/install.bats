@@ -6,9 +6,8 @@ load ../common
 
 # The folder's name has a space, as a home may.
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export DEST="$BATS_FILE_TMPDIR/a place"
-	MAKEFLAGS='' make --no-print-directory -s build/host/tests/barecycle install DESTDIR="$DEST" PREFIX=/usr
+	make --no-print-directory -s build/host/tests/barecycle install DESTDIR="$DEST" PREFIX=/usr
 }
 
 @test "barecycle help COMMAND prints the same as COMMAND --help" {

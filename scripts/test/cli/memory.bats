@@ -5,9 +5,8 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export RESULTS=$BATS_FILE_TMPDIR/results.json
-	MAKEFLAGS='' make -s host build/host/board
+	make -s host build/host/board
 	build/host/board 1 rows=100 samples=1000 | build/host/barecycle decode -o "$RESULTS" - 2>/dev/null
 }
 

@@ -6,8 +6,6 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
 	small_stream
 	for _ in {1..20}; do cat "$STREAM"; done >"$STREAM.long"
 }

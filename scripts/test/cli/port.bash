@@ -4,13 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
 	small_stream
-}
-
-teardown() {
-	end_players
 }
 
 # cut_stream BYTES: writes the first BYTES of the stream to $folder/first, and the rest to $folder/rest.

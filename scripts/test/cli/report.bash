@@ -4,11 +4,8 @@
 
 # begin_pages: for setup_file; starts one chromium for all tests of a file.
 begin_pages() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export PAGES=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR
-	export CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
 	make -s host build/host/tests/barecycle
-	. scripts/test/common.bash
 	export BROWSER=$BATS_FILE_TMPDIR/browser
 	# The browser is not a child of this shell, because the shell would wait for it.
 	(scripts/test/tools/browse.py --serve 3>&- & echo $! >"$folder/pids")

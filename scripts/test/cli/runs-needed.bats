@@ -6,10 +6,6 @@
 load ../common
 load compare
 
-teardown() {
-	end_players
-}
-
 # boards NOISE FIRST LAST SETTINGS...: makes runs of the simulated board, as streams $folder/FIRST ... and results
 # beside them.
 boards() {

@@ -8,9 +8,8 @@ timed="hardware fpga:mine"
 untimed="rtl:mine unknown emulated model:u74"
 
 setup_file() {
-	local folder=$BATS_FILE_TMPDIR barecycle=build/host/tests/barecycle source
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s "$barecycle"
+	local folder=$BATS_FILE_TMPDIR source
+	make -s "$barecycle"
 	for source in $timed $untimed; do results "$source" "${source%:*}"; done
 }
 

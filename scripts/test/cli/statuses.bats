@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s build/host/tests/barecycle
+	make -s build/host/tests/barecycle
 }
 
 # hello: prints a stream of one run without a row, complete.

@@ -7,12 +7,9 @@ load ../common
 # make soak damages more of them (../soak/stream.bats). Three runs: one with every kind of record of a good run, a short
 # one, and one with failures.
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream SHORT=$BATS_FILE_TMPDIR/short FAULTS=$BATS_FILE_TMPDIR/faults folder=$BATS_FILE_TMPDIR
-	MAKEFLAGS='' make -s image host
-	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
-	. scripts/test/common.bash
-	export CROSS=${CROSS:-riscv64-unknown-elf-}
+	make -s image host
+	make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
 	# `add`, whose samples are equal, and `spin`, whose samples are not.
 	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$STREAM"
 	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$SHORT"

@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s build/host/tests/barecycle
+	make -s build/host/tests/barecycle
 }
 
 hello='H v=3 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'

@@ -7,8 +7,7 @@ load ../common
 load ../boards/flash
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export FARM=$BATS_FILE_TMPDIR MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-} STAY=1 SAMPLES=20 BUDGET_MS=0
+	export FARM=$BATS_FILE_TMPDIR STAY=1 SAMPLES=20 BUDGET_MS=0
 	make -s image host build/host/tests/barecycle
 	make -s image BOARD=qemu-virt32
 	# Nobody would end a QEMU behind a port, so it ends with the run.
@@ -18,10 +17,6 @@ setup_file() {
 	FILTER='selftest_faults/*' TIMEOUT_MS=100 scripts/patch-image build/qemu-virt64/barecycle.elf "$FARM/faults.elf"
 	patiently scripts/farm/lava/run qemu-virt "$FARM/virt64.elf" "$FARM/lava"
 	patiently scripts/farm/labgrid/run qemu-virt32 "$FARM/virt32.elf" "$FARM/labgrid"
-}
-
-teardown() {
-	end_players
 }
 
 # A board on a serial port: QEMU's model of the HiFive1 with the image to be flashed. Opening $folder/port switches it

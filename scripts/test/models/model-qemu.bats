@@ -7,8 +7,7 @@ load ../common
 load model-runs
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image host plugins MODEL=u74
+	make -s image host plugins MODEL=u74
 }
 
 # counters: prints the records of counters as lines "name state bits used".

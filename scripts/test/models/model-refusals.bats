@@ -7,8 +7,7 @@ load ../common
 plugin=build/host/qemu/model.so
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s host plugins MODEL=u74
+	make -s host plugins MODEL=u74
 }
 
 # install PLUGIN_ARGUMENT [QEMU]: starts QEMU with the plugin and no image. If it starts, it is told to quit.

@@ -6,12 +6,11 @@ load ../common
 
 # One run each: of a model, of a user's own core, of plain QEMU.
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export RUNS=$BATS_FILE_TMPDIR
 	sed 's/^name = u74/name = mine/; s/^cost.mul = 3/cost.mul = 5/' host/qemu/cores/u74.core >"$RUNS/mine.core"
-	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/u74" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
-	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/mine" MODEL=custom CORE="$RUNS/mine.core" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
-	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/plain" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+	make -s run-qemu IMAGE="$RUNS/u74" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+	make -s run-qemu IMAGE="$RUNS/mine" MODEL=custom CORE="$RUNS/mine.core" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+	make -s run-qemu IMAGE="$RUNS/plain" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
 }
 
 # hash NAME: prints the hash of the parameters from the core ids in its rows.

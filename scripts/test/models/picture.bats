@@ -8,7 +8,7 @@ load ../common
 	# Lists of at most 128 KiB: the picture itself has 8 MiB, which take a minute.
 	before=$(sha256sum <host/qemu/array-list-u74.svg)
 	for name in one two; do
-		MAKEFLAGS='' make -s picture PICTURE="$folder/$name.svg" PICTURE_BYTES=0x20000 2>&1
+		make -s picture PICTURE="$folder/$name.svg" PICTURE_BYTES=0x20000 2>&1
 	done
 	cmp "$folder/one.svg" "$folder/two.svg"
 	# Another commit does not change the picture either, because the image does not contain the commit's name.
@@ -16,6 +16,6 @@ load ../common
 	grep -q 'array_walk, 16: .*list_walk, 16: .*list_walk_shuffled, 16: ' "$folder/one.svg"
 	grep -q '>cycles per element (model:u74)<' "$folder/one.svg"
 	[ "$(sha256sum <host/qemu/array-list-u74.svg)" = "$before" ]
-	plan=$(MAKEFLAGS='' make -n picture 2>/dev/null)
+	plan=$(make -n picture 2>/dev/null)
 	[[ $plan == *"ELEMENTS_MAX_BYTES='0x800000'"*"-o 'build/picture.svg'"* ]]
 }

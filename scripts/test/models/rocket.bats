@@ -6,8 +6,7 @@ load ../common
 load cores
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s host plugins MODEL=custom CORE=host/qemu/cores/custom.core
+	make -s host plugins MODEL=custom CORE=host/qemu/cores/custom.core
 }
 
 # measured FILTER LINE...: runs it on custom.core with these lines.

@@ -5,9 +5,8 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image host plugins MODEL=u74
-	folder=$BATS_FILE_TMPDIR MAKEFLAGS='' LAST_RUN_FILE=$BATS_FILE_TMPDIR/last-run a_run
+	make -s image host plugins MODEL=u74
+	folder=$BATS_FILE_TMPDIR LAST_RUN_FILE=$BATS_FILE_TMPDIR/last-run a_run
 }
 
 # A run as a user starts it, without MODEL and TABLE.

@@ -8,8 +8,7 @@ boards="qemu-virt64${SOAK:+ qemu-virt32}"
 both="qemu-virt64 qemu-virt32"
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for board in $both; do MAKEFLAGS='' make -s image host BOARD="$board" || return 1; done
+	for board in $both; do make -s image host BOARD="$board" || return 1; done
 }
 
 # ask BOARD [IMAGE_FOLDER]: patches the image for one short benchmark, $folder/asked.elf; `qemu` runs that board's

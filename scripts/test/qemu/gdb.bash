@@ -4,8 +4,7 @@
 boards="qemu-virt64 qemu-virt32"
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
+	for board in $boards; do make -s image BOARD="$board" || return 1; done
 }
 
 # under_gdb BOARD SCRIPT [SETTING=VALUE...]: runs the board's image, or $elf, with these settings under gdb, and prints

@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image host
+	make -s image host
 }
 
 # request OPTION...: prints the sentence.

@@ -8,7 +8,6 @@ boards="qemu-virt64 qemu-virt32"
 
 # One run of all suites on each board, for all tests. Failures name the row.
 setup_file() {
-	. scripts/test/common.bash
 	for board in $boards; do
 		all_suites "$board"
 		for suite in array_list branches memory variants; do

@@ -5,8 +5,7 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for mode in m s; do MAKEFLAGS='' make -s image host MODE="$mode" || return 1; done
+	for mode in m s; do make -s image host MODE="$mode" || return 1; done
 }
 
 # image: prints the path of the flat binary in supervisor mode.

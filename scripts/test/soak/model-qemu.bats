@@ -6,8 +6,7 @@ load ../common
 load ../models/model-runs
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	MAKEFLAGS='' make -s image host plugins MODEL=u74
+	make -s image host plugins MODEL=u74
 }
 
 @test "every board with a model runs to its end on it, with events" {

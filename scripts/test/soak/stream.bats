@@ -6,11 +6,9 @@
 load ../common
 
 setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export RUNS=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-}
-	MAKEFLAGS='' make -s image host build/host/simulate
-	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
-	. scripts/test/common.bash
+	export RUNS=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR
+	make -s image host build/host/simulate
+	make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
 	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$RUNS/short"
 	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$RUNS/long"
 	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$RUNS/faults" || [ $? -eq 1 ]
