@@ -11,9 +11,8 @@ load compare
 		"$row b=mended status=fault reason=trap $bad" "$row b=still status=timeout $bad" "$row b=was status=failed $bad"
 	results new hardware "ram gcc 16" "$row b=broken status=failed reason=wrong%20result $bad" "$(constant kept 1004)" \
 		"$(constant mended 1004)" "$(constant new 1004)" "$row b=still status=unsupported $bad"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "broken:no_longer_ok gone:missing_in_new kept:no_difference mended:ok_again new:only_in_new still:not_ok_in_either was:only_in_base" ]
+	judges 0 "broken:no_longer_ok gone:missing_in_new kept:no_difference mended:ok_again new:only_in_new still:not_ok_in_either was:only_in_base" \
+		"$folder/base.json" "$folder/new.json"
 	grep -qE '^  broken .* ok +failed .* no longer ok: wrong result$' "$folder/table"
 	grep -q '1 no longer ok, 1 missing in new, 1 ok again, 1 not ok in either, 1 only in base, 1 only in new$' "$folder/table"
 	compare "$folder/base.json" "$folder/new.json" --gate
@@ -29,18 +28,14 @@ load compare
 	results base hardware "ram gcc 16" "$(constant kept 1004)"
 	for status in failed fault timeout; do
 		results new hardware "ram gcc 16" "$(constant kept 1004)" "$row b=added status=$status cnt=0 code=1"
-		compare "$folder/base.json" "$folder/new.json" --gate
-		[ "$code" -eq 1 ]
-		[ "$(verdicts)" = "added:new_and_not_ok kept:no_difference" ]
+		judges 1 "added:new_and_not_ok kept:no_difference" "$folder/base.json" "$folder/new.json" --gate
 		grep -qx 'Got worse: added cycles new and not ok\.' "$folder/table"
 		[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse, events aside; 1 compared" ]
 		"$barecycle" report "$folder/base.json" "$folder/new.json" | grep -q '>1</b> new and not ok'
 	done
 	for status in unsupported below_noise; do
 		results new hardware "ram gcc 16" "$(constant kept 1004)" "$(constant added 3 | sed "s/status=ok/status=$status/")"
-		compare "$folder/base.json" "$folder/new.json" --gate
-		[ "$code" -eq 0 ]
-		[ "$(verdicts)" = "added:only_in_new kept:no_difference" ]
+		judges 0 "added:only_in_new kept:no_difference" "$folder/base.json" "$folder/new.json" --gate
 	done
 }
 
@@ -48,14 +43,10 @@ load compare
 	local noise="s/status=ok/status=below_noise/"
 	results base hardware "ram gcc 16" "$(spread from_none 2 | sed "$noise")" "$(spread alike 3 | sed "$noise")" "$(spread none 1004)"
 	results new hardware "ram gcc 16" "$(spread from_none 1004)" "$(spread alike 4)" "$(spread none 2 | sed "$noise")"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "alike:too_noisy_to_tell from_none:slower none:no_longer_ok" ]
+	judges 1 "alike:too_noisy_to_tell from_none:slower none:no_longer_ok" "$folder/base.json" "$folder/new.json" --gate
 	grep -qE '^  from_none .* slower; same code; below_noise in base$' "$folder/table"
 	grep -qE '^Got worse: from_none cycles .*; below_noise in base\); none cycles no longer ok\.$' "$folder/table"
-	compare "$folder/base.json" "$folder/base.json" --gate
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" ]
+	judges 0 "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" "$folder/base.json" "$folder/base.json" --gate
 }
 
 @test "a row that was not requested is not a regression" {
@@ -73,9 +64,7 @@ load compare
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "Q filter=suite/k*" "$(constant kept 1004)"
 	results all hardware "ram gcc 16" "$(constant kept 1004)"
-	compare "$folder/base.json" --gate -- "$folder/new.json" "$folder/all.json"
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "gone:missing_in_new kept:no_difference" ]
+	judges 1 "gone:missing_in_new kept:no_difference" "$folder/base.json" --gate -- "$folder/new.json" "$folder/all.json"
 }
 
 @test "events that new did not count are not missing, unless --metric names them" {
@@ -86,12 +75,10 @@ load compare
 	[ "$code" -eq 0 ]
 	grep -qx 'Nothing got worse\.' "$folder/table"
 	grep -q ', 2 not asked for in new$' "$folder/table"
-	compare "$folder/base.json" "$folder/new.json" --gate --metric=cycles,dcache_miss
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "gone:no_difference gone:missing_in_new walk:no_difference walk:missing_in_new" ]
+	judges 1 "gone:no_difference gone:missing_in_new walk:no_difference walk:missing_in_new" \
+		"$folder/base.json" "$folder/new.json" --gate --metric=cycles,dcache_miss
 	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$event"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "gone:no_difference gone:missing_in_new walk:no_difference walk:no_difference" ]
+	judges 0 "gone:no_difference gone:missing_in_new walk:no_difference walk:no_difference" "$folder/base.json" "$folder/new.json"
 }
 
 @test "a row that only some runs of a side have says so" {
@@ -141,12 +128,9 @@ halves() {
 		[ "$code" -eq 1 ]
 		grep -qE '^  walk .* slower; .*in 1 of 2 runs of base$' "$folder/table"
 		# A run that fails on both sides shows no change.
-		compare "$folder/$name.json" "$folder/failed.json" -- "$folder/failed.json" "$folder/new.json"
-		[ "$(verdicts)" = "walk:not_ok_in_either" ]
+		judges 0 "walk:not_ok_in_either" "$folder/$name.json" "$folder/failed.json" -- "$folder/failed.json" "$folder/new.json"
 	done
-	compare "$folder/ok.json" --gate -- "$folder/failed.json" "$folder/new.json"
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "walk:no_longer_ok" ]
+	judges 1 "walk:no_longer_ok" "$folder/ok.json" --gate -- "$folder/failed.json" "$folder/new.json"
 }
 
 @test "a row that had figures in base and fails in every run of new, or is missing there, got worse" {
@@ -156,15 +140,9 @@ halves() {
 	results ok hardware "ram gcc 16" "$(spread walk 1004)" "$(constant kept 1004)"
 	results below_noise hardware "ram gcc 16" "$(spread walk 3 | sed "s/status=ok/status=below_noise/")" "$(constant kept 1004)"
 	for name in ok below_noise; do
-		compare "$folder/$name.json" "$folder/failed.json" --gate -- "$folder/failed.json"
-		[ "$code" -eq 1 ]
-		[ "$(verdicts)" = "kept:no_difference walk:no_longer_ok" ]
-		compare "$folder/$name.json" --gate -- "$folder/failed.json"
-		[ "$code" -eq 1 ]
-		[ "$(verdicts)" = "kept:no_difference walk:no_longer_ok" ]
-		compare "$folder/$name.json" --gate -- "$folder/without.json"
-		[ "$code" -eq 1 ]
-		[ "$(verdicts)" = "kept:no_difference walk:missing_in_new" ]
+		judges 1 "kept:no_difference walk:no_longer_ok" "$folder/$name.json" "$folder/failed.json" --gate -- "$folder/failed.json"
+		judges 1 "kept:no_difference walk:no_longer_ok" "$folder/$name.json" --gate -- "$folder/failed.json"
+		judges 1 "kept:no_difference walk:missing_in_new" "$folder/$name.json" --gate -- "$folder/without.json"
 	done
 	compare "$folder/ok.json" "$folder/below_noise.json" --gate -- "$folder/failed.json"
 	[ "$code" -eq 1 ]
@@ -193,9 +171,8 @@ halves() {
 @test "the mean of three equal medians is their median, also of a third of a count" {
 	local thirds="s/ per=1 ovh=4/ per=3 ovh=4/" below="s/ m=cycles per=1 ovh=4/ m=misses per=3 ovh=9/; s/ m=cycles/ m=misses/"
 	results base model:u74 "ram gcc 16" "$(constant up 9 | sed "$thirds")" "$(constant down 4 | sed "$below")"
-	compare --gate --metric=cycles,misses "$folder/base.json" "$folder/base.json" "$folder/base.json" -- "$folder/base.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "down:no_difference up:no_difference" ]
+	judges 0 "down:no_difference up:no_difference" \
+		--gate --metric=cycles,misses "$folder/base.json" "$folder/base.json" "$folder/base.json" -- "$folder/base.json"
 	grep -qE '^  up +call +cycles +1.667 +1.667 +\+0.00 % +exact +-  no difference$' "$folder/table"
 	[ "$(scripts/test/tools/csv-cells.py "$folder/c.csv" change reason | sort -u)" = "0 the same count" ]
 }
@@ -215,8 +192,7 @@ halves() {
 			"C c=clock cycles=${mhz}000000 ticks=1000000 tb=1000000 err=11000000" "$(constant walk 1004)" |
 			scripts/test/tools/make-stream.py >"$folder/$mhz.txt"
 	done
-	compare "$folder/1049.txt" "$folder/1051.txt"
-	[ "$(verdicts)" = "walk:no_difference" ]
+	judges 0 "walk:no_difference" "$folder/1049.txt" "$folder/1051.txt"
 	[ "$(head -n 1 "$folder/table")" = "the environment is the same" ]
 }
 
@@ -227,8 +203,7 @@ halves() {
 			"C c=clock cycles=${mhz}000000 ticks=1000000 tb=1000000 err=20000000" "$(constant walk "$cycles")" |
 			scripts/test/tools/make-stream.py >"$folder/$mhz.txt"
 	done <<<$'1000 1034\n1100 1173'
-	compare "$folder/1000.txt" "$folder/1100.txt"
-	[ "$(verdicts)" = "walk:slower walk:no_difference" ]
+	judges 0 "walk:slower walk:no_difference" "$folder/1000.txt" "$folder/1100.txt"
 	grep -qE '^  walk +call +ns .* \+3.18 % .* no difference$' "$folder/table"
 }
 
@@ -236,21 +211,17 @@ halves() {
 	row=${row/m=cycles/m=mtime}
 	results base hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1004)"
 	results new hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1504)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "alike:no_difference longer:slower" ]
+	judges 0 "alike:no_difference longer:slower" "$folder/base.json" "$folder/new.json"
 	hello=${hello/tb=1000000/tb=32768}
 	results new hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1504)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "alike:too_noisy_to_tell longer:too_noisy_to_tell" ]
+	judges 0 "alike:too_noisy_to_tell longer:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: ticks of mtime a second 1000000 -> 32768" ]
 }
 
 @test "ns of a clock that changed during a run have no verdict" {
 	results base hardware "ram gcc 1500" "$(constant walk 1004)" "C c=clock_end cycles=1000000000 ticks=1000000 tb=1000000 err=0"
 	results new hardware "ram gcc 1000" "$(constant walk 1004)" "C c=clock_end cycles=1000000000 ticks=1000000 tb=1000000 err=0"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "walk:no_difference walk:too_noisy_to_tell" ]
+	judges 0 "walk:no_difference walk:too_noisy_to_tell" "$folder/base.json" "$folder/new.json" --gate
 	grep -qE '^  walk +call +ns .* too noisy to tell: the clock changed during a run$' "$folder/table"
 }
 
@@ -276,8 +247,7 @@ halves() {
 @test "counts are called exact only if some are compared" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)"
 	results new hardware "ram gcc 16" "$(constant other 1004)"
-	compare --force "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "kept:missing_in_new other:only_in_new" ]
+	judges 2 "kept:missing_in_new other:only_in_new" --force "$folder/base.json" "$folder/new.json"
 	[ "$(grep -c 'repeat exactly' "$folder/table" || true)" -eq 0 ]
 }
 
@@ -323,11 +293,8 @@ halves() {
 
 @test "--metric selects the metrics that are compared" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed 's/m=cycles/m=instret/')"
-	compare "$folder/base.json" "$folder/base.json"
-	[ "$(verdicts)" = "walk:no_difference walk:no_difference" ]
-	compare --metric=mtime,instret "$folder/base.json" "$folder/base.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "walk:no_difference" ]
+	judges 0 "walk:no_difference walk:no_difference" "$folder/base.json" "$folder/base.json"
+	judges 0 "walk:no_difference" --metric=mtime,instret "$folder/base.json" "$folder/base.json"
 }
 
 @test "a --metric without rows is refused" {
@@ -351,9 +318,7 @@ halves() {
 	local event=s/m=cycles/m=dcache_miss/
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")"
 	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 2004 | sed "$event")"
-	compare --gate "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "walk:no_difference walk:slower" ]
+	judges 0 "walk:no_difference walk:slower" --gate "$folder/base.json" "$folder/new.json"
 	# With longer names the columns still line up.
 	[ "$(awk '/^  (benchmark|walk) / { match($0, /base|1000\.000/); print RSTART + RLENGTH }' "$folder/table" | sort -u | wc -l)" -eq 1 ]
 	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 1 compared" ]
@@ -381,9 +346,7 @@ latency() {
 @test "rows of a sweep are matched by their offset, also if rows are missing" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)" "$(constant call 1004)"
 	results new emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 8 30)" "$(constant call 1004 | sed s/off=0/off=2/)"
-	compare --gate "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "call:no_difference walk:no_difference walk:missing_in_new walk:no_difference" ]
+	judges 1 "call:no_difference walk:no_difference walk:missing_in_new walk:no_difference" --gate "$folder/base.json" "$folder/new.json"
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:missing in new 8:no difference :no difference" ]
 	compare "$folder/new.json" "$folder/base.json"
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:only in new 8:no difference :no difference" ]
@@ -392,22 +355,15 @@ latency() {
 @test "offsets of a sweep are not missing in a run that was no sweep" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
 	results new emulated "ram gcc 16" "Q sweep=0" "$(latency 0 10)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "walk:no_difference walk:not_asked_for_in_new walk:not_asked_for_in_new" ]
-	compare "$folder/base.json" --gate -- "$folder/new.json" "$folder/base.json"
-	[ "$(verdicts)" = "walk:no_difference walk:no_difference walk:no_difference" ]
+	judges 0 "walk:no_difference walk:not_asked_for_in_new walk:not_asked_for_in_new" "$folder/base.json" "$folder/new.json" --gate
+	judges 0 "walk:no_difference walk:no_difference walk:no_difference" "$folder/base.json" --gate -- "$folder/new.json" "$folder/base.json"
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(constant kept 1004)"
 	results new emulated "ram gcc 16" "Q sweep=0" "$(constant kept 1004)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "kept:no_difference walk:missing_in_new walk:not_asked_for_in_new" ]
+	judges 1 "kept:no_difference walk:missing_in_new walk:not_asked_for_in_new" "$folder/base.json" "$folder/new.json" --gate
 }
 
 @test "without a sweep, rows match although their offsets differ" {
 	results base emulated "ram gcc 16" "$(latency 0 10)"
 	results new emulated "ram gcc 16" "$(latency 4 10)"
-	compare --gate "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "walk:no_difference" ]
+	judges 0 "walk:no_difference" --gate "$folder/base.json" "$folder/new.json"
 }

@@ -13,9 +13,7 @@ thresholds() {
 
 @test "a change above the threshold is faster or slower" {
 	thresholds
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
+	judges 0 "less:faster more:slower same:no_difference" "$folder/base.json" "$folder/new.json"
 	grep -qE '^  more +call +cycles +1000.000 +1030.000 +\+3.00 % +\+3.00 .. \+3.00 % +<0.001  slower; same code$' "$folder/table"
 	grep -qx '1 faster, 1 slower, 1 no difference, 0 too noisy to tell' "$folder/table"
 	grep -q '^threshold: 2 %, of exact counts 0 %; repeatability: base 0.10 %, new 0.10 %$' "$folder/table"
@@ -23,12 +21,9 @@ thresholds() {
 
 @test "the verdict follows --threshold" {
 	thresholds
-	compare "$folder/base.json" "$folder/new.json" --threshold 4%
-	[ "$(verdicts)" = "less:no_difference more:no_difference same:no_difference" ]
-	compare "$folder/base.json" "$folder/new.json" --threshold 0.15
-	[ "$(verdicts)" = "less:faster more:slower same:slower" ]
-	compare "$folder/base.json" "$folder/new.json" --exact-threshold=4%
-	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
+	judges 0 "less:no_difference more:no_difference same:no_difference" "$folder/base.json" "$folder/new.json" --threshold 4%
+	judges 0 "less:faster more:slower same:slower" "$folder/base.json" "$folder/new.json" --threshold 0.15
+	judges 0 "less:faster more:slower same:no_difference" "$folder/base.json" "$folder/new.json" --exact-threshold=4%
 }
 
 @test "one outlier in 400 samples, fifty times as long, fails no gate" {
@@ -64,18 +59,14 @@ exact_counts() {
 
 @test "any change of exact counts is a change, without statistics" {
 	exact_counts
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "less:faster more:slower once:no_difference" ]
+	judges 1 "less:faster more:slower once:no_difference" "$folder/base.json" "$folder/new.json" --gate
 	grep -qE '^  more .* exact +-  more; same code$' "$folder/table"
 	grep -qx 'intervals: 95 %; p: no test, as all counts are exact' "$folder/table"
 }
 
 @test "the gate ignores --threshold for exact counts" {
 	exact_counts
-	compare "$folder/base.json" "$folder/new.json" --gate --threshold=5%
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "less:faster more:slower once:no_difference" ]
+	judges 1 "less:faster more:slower once:no_difference" "$folder/base.json" "$folder/new.json" --gate --threshold=5%
 	grep -q '^threshold: 5 %, of exact counts 0 %;' "$folder/table"
 }
 
@@ -91,8 +82,7 @@ exact_counts() {
 @test "on hardware a change of one count is too noisy to tell, and of two is not" {
 	results base hardware "ram gcc 16" "$(constant count 14)" "$(constant step 24)"
 	results new hardware "ram gcc 16" "$(constant count 15)" "$(constant step 26)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "count:too_noisy_to_tell step:slower" ]
+	judges 0 "count:too_noisy_to_tell step:slower" "$folder/base.json" "$folder/new.json"
 	grep -qE '^  count .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
 }
 
@@ -105,19 +95,16 @@ by_turns() {
 @test "a change that halves of a run also show is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant floor 1004)"
 	results new hardware "ram gcc 16" "$(by_turns)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "floor:too_noisy_to_tell" ]
+	judges 0 "floor:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 	grep -qE '^  floor .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
 }
 
 @test "a change below the repeatability is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant step 24)"
 	results new hardware "ram gcc 16" "$(constant step 26)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "step:slower" ]
+	judges 0 "step:slower" "$folder/base.json" "$folder/new.json"
 	sed -i 's/"repeatability": [0-9.]*/"repeatability": 0.2/' "$folder/new.json"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "step:too_noisy_to_tell" ]
+	judges 0 "step:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 }
 
 # fast_at LEAST BUCKET: prints a row of 1000 samples: 50 of LEAST counts, 940 of 522 counts, which lie in the bucket
@@ -131,11 +118,8 @@ fast_at() {
 	# 522 is 518 above one base and 510 above the other. These lie in the buckets of 512 to 543 and of 496 to 511.
 	results base hardware "ram gcc 16" "$(fast_at 12 96)"
 	results new hardware "ram gcc 16" "$(fast_at 20 95)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = walk:too_noisy_to_tell ]
-	compare "$folder/new.json" "$folder/base.json" --gate
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = walk:too_noisy_to_tell ]
+	judges 0 walk:too_noisy_to_tell "$folder/base.json" "$folder/new.json"
+	judges 0 walk:too_noisy_to_tell "$folder/new.json" "$folder/base.json" --gate
 	grep -qE '^  walk .* too noisy to tell: interval reaches across the threshold$' "$folder/table"
 }
 
@@ -143,8 +127,7 @@ fast_at() {
 	local few="cnt=5 min=%d p50=%d max=%d mean=%d m2=0 atmin=5"
 	results base hardware "ram gcc 16" "$row b=few status=ok code=1 ${few//%d/104}"
 	results new hardware "ram gcc 16" "$row b=few status=ok code=1 ${few//%d/204}"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "few:too_noisy_to_tell" ]
+	judges 0 "few:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 	grep -qE '^  few .* too noisy to tell: too few samples$' "$folder/table"
 }
 
@@ -214,41 +197,32 @@ seeded() {
 
 @test "with another SEED the data differ, and a difference may be due to them" {
 	seeded
-	compare --gate "$folder/one1.json" "$folder/more2.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+	judges 0 "same:no_difference sorts:too_noisy_to_tell" --gate "$folder/one1.json" "$folder/more2.json"
 	grep -q '^the seeds differ, so the data differ, .*compare runs of one SEED' "$folder/table"
 	grep -qx 'runs: one of each side is enough, because all counts repeat exactly with one SEED' "$folder/table"
 	grep -qE '^  sorts .* too noisy to tell: the sides have different data \(SEED\)$' "$folder/table"
-	compare --force "$folder/one1.json" <(sed 's/"emulated"/"hardware"/' "$folder/more2.json")
-	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+	judges 0 "same:no_difference sorts:too_noisy_to_tell" --force "$folder/one1.json" <(sed 's/"emulated"/"hardware"/' "$folder/more2.json")
 }
 
 @test "runs of the same SEED have the same data" {
 	seeded
-	compare "$folder/one1.json" "$folder/more1.json"
-	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
+	judges 0 "same:no_difference sorts:slower" "$folder/one1.json" "$folder/more1.json"
 }
 
 @test "several SEEDs on each side tell data from a change, and on one side do not" {
 	seeded
-	compare "$folder"/one[123].json -- "$folder"/more[456].json
-	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
+	judges 0 "same:no_difference sorts:slower" "$folder"/one[123].json -- "$folder"/more[456].json
 	[ "$(grep -c '^the seeds differ' "$folder/table")" -eq 0 ]
-	compare "$folder"/one[123].json -- "$folder"/more4.json
-	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+	judges 0 "same:no_difference sorts:too_noisy_to_tell" "$folder"/one[123].json -- "$folder"/more4.json
 }
 
 # A sample of 4,300,000,000 counts, of which only the low 32 bits are left.
 @test "a row whose counter may have wrapped is never called faster" {
 	results base hardware "ram gcc 100" "$(constant walk 4000000000)" "$(constant other 1004)"
 	results new hardware "ram gcc 100" "$(constant walk 5032704 flags=w)" "$(constant other 1004)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
+	judges 0 "other:no_difference walk:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 	grep -q '^  walk .* too noisy to tell: a sample may have wrapped' "$folder/table"
-	compare "$folder/new.json" "$folder/base.json" --gate
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
+	judges 0 "other:no_difference walk:too_noisy_to_tell" "$folder/new.json" "$folder/base.json" --gate
 }
 
 @test "a row with an unknown flag has no verdict" {
@@ -280,8 +254,7 @@ seeded() {
 		"$(constant cold 1004 flags=r)"
 	results new hardware "ram gcc 100" "$(constant new 504 flags=dn)" "$(constant base 504)" "$(constant both 1004 flags=bn)" \
 		"$(constant cold 504 flags=r)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "base:faster both:no_difference cold:faster new:faster" ]
+	judges 0 "base:faster both:no_difference cold:faster new:faster" "$folder/base.json" "$folder/new.json"
 	grep -q '^  base .* faster; same code; disturbed in base$' "$folder/table"
 	grep -q '^  both .* no difference; nonlinear in both$' "$folder/table"
 	grep -q '^  cold .* faster; same code$' "$folder/table"
@@ -333,13 +306,9 @@ samples() {
 	results base emulated "ram gcc 16" "$(samples each "${base[@]}")" "$(samples most "${base[@]}")" "$(samples fewer "${base[@]}")"
 	results new emulated "ram gcc 16" "$(samples each "${base[@]/4/7}")" "$(samples most "${base[@]/1104/1100}")" \
 		"$(samples fewer "${base[@]/4/3}")"
-	compare --gate "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 1 ]
-	[ "$(verdicts)" = "each:slower fewer:faster most:too_noisy_to_tell" ]
+	judges 1 "each:slower fewer:faster most:too_noisy_to_tell" --gate "$folder/base.json" "$folder/new.json"
 	# On hardware nothing is the same in the next run.
 	sed 's/emulated/hardware/' "$folder/base.json" >"$folder/base.hw.json"
 	sed 's/emulated/hardware/' "$folder/new.json" >"$folder/new.hw.json"
-	compare --gate "$folder/base.hw.json" "$folder/new.hw.json"
-	[ "$code" -eq 0 ]
-	[ "$(verdicts)" = "each:too_noisy_to_tell fewer:too_noisy_to_tell most:too_noisy_to_tell" ]
+	judges 0 "each:too_noisy_to_tell fewer:too_noisy_to_tell most:too_noisy_to_tell" --gate "$folder/base.hw.json" "$folder/new.hw.json"
 }

@@ -40,6 +40,15 @@ verdicts() {
 	scripts/test/tools/csv-cells.py "$folder/c.csv" benchmark verdict | sed 's/ /:/; s/ /_/g' | paste -sd ' '
 }
 
+# judges STATUS VERDICTS ARGUMENTS...: compares, and checks the exit status and the verdicts.
+judges() {
+	compare "${@:3}"
+	if [ "$code" -ne "$1" ] || [ "$(verdicts)" != "$2" ]; then
+		echo "status $code instead of $1, or not '$2': $(verdicts)"
+		return 1
+	fi
+}
+
 # board NAME SETTINGS...: makes a run of the simulated board with the seed NAME.
 board() {
 	local name=$1

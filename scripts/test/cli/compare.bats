@@ -136,19 +136,16 @@ is_distinct() {
 	grep -qE '^  few .* too noisy to tell: may be chance$' "$folder/table"
 	results base hardware "ram gcc 16" "$(spread few 1000)"
 	results new hardware "ram gcc 16" "$(spread few 1200)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = few:slower ]
+	judges 0 few:slower "$folder/base.json" "$folder/new.json"
 }
 
 @test "without samples and a distribution, compare uses the interval of the row" {
 	results base hardware "ram gcc 16" "$(constant even 1004 | head -n 1)" "$(spread wide 1000 | head -n 1)"
 	results new hardware "ram gcc 16" "$(constant even 1044 | head -n 1)" "$(spread wide 1040 | head -n 1)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "even:slower wide:slower" ]
+	judges 0 "even:slower wide:slower" "$folder/base.json" "$folder/new.json"
 	grep -qE '^  wide .*\+4.01 % +\+3\.[0-9]+ .. \+4\.[0-9]+ % ' "$folder/table"
 	sed -i 's/"lo": 996/"lo": 896/; s/"hi": 1001/"hi": 1101/' "$folder/base.json"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$(verdicts)" = "even:slower wide:too_noisy_to_tell" ]
+	judges 0 "even:slower wide:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
 }
 
 # boots: makes three boots per side; the row `loose` varies more between boots than `tight`.
@@ -162,22 +159,19 @@ boots() {
 
 @test "with one run a side, compare says that intervals leave out variation between boots" {
 	boots
-	compare "$folder/base0.json" "$folder/new0.json"
-	[ "$(verdicts)" = "loose:slower tight:slower" ]
+	judges 0 "loose:slower tight:slower" "$folder/base0.json" "$folder/new0.json"
 	grep -q '^each side has a single run: no interval includes the variation from boot to boot' "$folder/table"
 }
 
 @test "with several runs a side, intervals include variation between boots" {
 	boots
-	compare "$folder"/base?.json -- "$folder"/new?.json
-	[ "$(verdicts)" = "loose:too_noisy_to_tell tight:slower" ]
+	judges 0 "loose:too_noisy_to_tell tight:slower" "$folder"/base?.json -- "$folder"/new?.json
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
 @test "two runs of one side show for both how boots differ" {
 	boots
-	compare "$folder/base0.json" -- "$folder"/new[01].json
-	[ "$(verdicts)" = "loose:too_noisy_to_tell tight:slower" ]
+	judges 0 "loose:too_noisy_to_tell tight:slower" "$folder/base0.json" -- "$folder"/new[01].json
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
@@ -205,8 +199,7 @@ boots() {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	sed 's/"p50": 1000/"p50": 1040/' "$folder/base.json" >"$folder/bucket.json"
 	grep -q '"p50": 1040' "$folder/bucket.json"
-	compare "$folder/base.json" "$folder/bucket.json"
-	[ "$(verdicts)" = "walk:no_difference" ]
+	judges 0 "walk:no_difference" "$folder/base.json" "$folder/bucket.json"
 	grep -qE '^  walk .* 1000.000 +1000.000 ' "$folder/table"
 }
 
