@@ -56,4 +56,14 @@ static inline void parse_line(char *line, size_t length, struct wire_sentence *s
 		fail_msg("refused: %s", before);
 }
 
+/* Writes a record, and parses its line. The sentence is valid until the next one. */
+static inline struct wire_sentence sentence_of(char letter, const void *record)
+{
+	static char line[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+
+	parse_line(line, write_line(letter, record, line), &sentence);
+	return sentence;
+}
+
 #endif

@@ -42,11 +42,10 @@ UNIT_TEST(results_of_equal_samples_are_restored)
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_result before = result_of(counts[i]);
 		struct record_result result = before;
-		char line[WIRE_LINE_MAX];
 		struct wire_sentence sentence;
 
 		equal_fold_result(&result);
-		parse_line(line, write_line('R', &result, line), &sentence);
+		sentence = sentence_of('R', &result);
 		assert_string_equal(wire_value(&sentence, "all"), "133");
 		assert_null(wire_value(&sentence, "min"));
 		assert_null(wire_value(&sentence, "m2"));
@@ -61,11 +60,10 @@ UNIT_TEST(pairs_of_equal_samples_are_restored)
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_pair before = pair_of(counts[i]);
 		struct record_pair pair = before;
-		char line[WIRE_LINE_MAX];
 		struct wire_sentence sentence;
 
 		equal_fold_pair(&pair, 133);
-		parse_line(line, write_line('P', &pair, line), &sentence);
+		sentence = sentence_of('P', &pair);
 		assert_null(wire_value(&sentence, "min"));
 		assert_true(wire_fill(&sentence, &pair));
 		equal_unfold_pair(&pair);
@@ -100,12 +98,11 @@ UNIT_TEST(usual_values_are_left_out_and_restored)
 {
 	struct record_result result = golden_result;
 	struct record_result back;
-	char line[WIRE_LINE_MAX];
 	struct wire_sentence sentence;
 	static const char *const keys[] = {"k", "n", "per", "off", "status"};
 
 	result.n = 0;
-	parse_line(line, write_line('R', &result, line), &sentence);
+	sentence = sentence_of('R', &result);
 	for (size_t i = 0; i < COUNT_OF(keys); i++)
 		assert_null(wire_value(&sentence, keys[i]));
 	assert_true(wire_fill(&sentence, &back));
@@ -113,7 +110,7 @@ UNIT_TEST(usual_values_are_left_out_and_restored)
 	result.per = 2;
 	result.offset = 4;
 	result.status = "failed";
-	parse_line(line, write_line('R', &result, line), &sentence);
+	sentence = sentence_of('R', &result);
 	for (size_t i = 2; i < COUNT_OF(keys); i++)
 		assert_non_null(wire_value(&sentence, keys[i]));
 }

@@ -81,10 +81,8 @@ UNIT_TEST(doubles_that_are_not_finite_are_not_sent)
 
 	for (size_t i = 0; i < COUNT_OF(doubles); i++) {
 		struct record_result result = {GOLDEN_RESULT, .mean = doubles[i]};
-		char line[WIRE_LINE_MAX];
-		struct wire_sentence sentence;
+		struct wire_sentence sentence = sentence_of('R', &result);
 
-		parse_line(line, write_line('R', &result, line), &sentence);
 		assert_null(wire_value(&sentence, "mean"));
 	}
 }
@@ -95,7 +93,6 @@ UNIT_TEST(empty_records_are_restored)
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		const struct wire_kind *kind = wire_kind_find(goldens[i].letter);
 		union any_record record;
-		char line[WIRE_LINE_MAX];
 		struct wire_sentence sentence;
 		uint32_t sent = 0;
 
@@ -103,7 +100,7 @@ UNIT_TEST(empty_records_are_restored)
 		for (uint32_t j = 0; j < kind->count; j++)
 			sent += kind->fields[j].type == WIRE_X64;
 		assert_survives(kind->letter, &record);
-		parse_line(line, write_line(kind->letter, &record, line), &sentence);
+		sentence = sentence_of(kind->letter, &record);
 		assert_int_equal(sentence.count, sent);
 	}
 }

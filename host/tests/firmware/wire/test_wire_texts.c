@@ -113,13 +113,12 @@ UNIT_TEST(a_cut_text_is_the_start_of_the_original)
 
 	for (uint32_t i = 0; i < 20000; i++) {
 		char text[24] = "";
-		char line[WIRE_LINE_MAX];
 		struct wire_sentence sentence;
 		struct record_note note = {.q = i, .level = text, .text = NULL};
 
 		for (uint32_t j = 0; j < i % (sizeof(text) - 1); j++)
 			text[j] = letters[random_next(&seed) % (sizeof(letters) - 1)];
-		parse_line(line, write_line('N', &note, line), &sentence);
+		sentence = sentence_of('N', &note);
 		assert_is_beginning(wire_value(&sentence, "level"), text);
 	}
 }
