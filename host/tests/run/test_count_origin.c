@@ -21,28 +21,15 @@ static const struct {
 	{NULL, COUNTED_BY_UNKNOWN, false, false, true, "source unknown"},
 };
 
-UNIT_TEST(the_source_says_who_counted)
-{
-	for (size_t i = 0; i < COUNT_OF(table); i++)
-		assert_int_equal(counted_by(table[i].source), table[i].by);
-}
-
-UNIT_TEST(only_hardware_and_fpgas_have_a_clock)
-{
-	for (size_t i = 0; i < COUNT_OF(table); i++)
-		assert_int_equal(counted_has_clock(table[i].source), table[i].has_clock);
-}
-
-UNIT_TEST(counts_of_emulators_and_models_repeat)
-{
-	for (size_t i = 0; i < COUNT_OF(table); i++)
-		assert_int_equal(counted_repeats(table[i].source), table[i].repeats);
-}
-
-UNIT_TEST(sources_other_than_hardware_have_a_remark)
+UNIT_TEST(the_source_says_who_counted_and_what_follows)
 {
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
-		assert_int_equal(counted_remark(table[i].source)[0] != '\0', table[i].has_remark);
-		assert_string_equal(counted_unit_remark(table[i].source), table[i].unit);
+		const char *source = table[i].source;
+
+		assert_int_equal(counted_by(source), table[i].by);
+		assert_int_equal(counted_has_clock(source), table[i].has_clock);
+		assert_int_equal(counted_repeats(source), table[i].repeats);
+		assert_int_equal(counted_remark(source)[0] != '\0', table[i].has_remark);
+		assert_string_equal(counted_unit_remark(source), table[i].unit);
 	}
 }

@@ -29,12 +29,17 @@ static void start(uint32_t lanes)
 	}
 }
 
-static void assert_flags(const char *expected)
+static void assert_flags_of(struct counter counter, const char *expected)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
-	row_status_flags(flags, &pass, STATS_BLOCK, &(struct counter){.idles = false});
+	row_status_flags(flags, &pass, STATS_BLOCK, &counter);
 	assert_string_equal(flags, expected);
+}
+
+static void assert_flags(const char *expected)
+{
+	assert_flags_of((struct counter){.idles = false}, expected);
 }
 
 UNIT_TEST(every_flag_is_set_for_its_reason)
@@ -104,37 +109,26 @@ UNIT_TEST(an_event_count_below_the_overhead_is_disturbed)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		char flags[ROW_STATUS_FLAGS_SIZE] = {0};
-
 		start(cases[i].lanes);
 		pass.overhead = cases[i].overhead;
-		row_status_flags(flags, &pass, STATS_BLOCK,
-		                 &(struct counter){.idles = cases[i].idles});
-		assert_string_equal(flags, cases[i].flags);
+		assert_flags_of((struct counter){.idles = cases[i].idles}, cases[i].flags);
 	}
 }
 
 /* The short kernel of a pair has 101 where the long one has 100. */
 UNIT_TEST(a_negative_pair_of_events_is_disturbed)
 {
-	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
-
 	start(2);
 	stats_begin(&stats[1], SAMPLES, 100);
 	stats_fold(&stats[1], (uint32_t[]){101}, 1);
-	row_status_flags(flags, &pass, STATS_BLOCK, &(struct counter){.idles = true});
-	assert_string_equal(flags, "d");
+	assert_flags_of((struct counter){.idles = true}, "d");
 }
 
 UNIT_TEST(a_count_of_a_silent_counter_is_unproven)
 {
-	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
-
 	start(1);
 	pass.overhead = 0;
-	row_status_flags(flags, &pass, STATS_BLOCK,
-	                 &(struct counter){.idles = true, .silent = true});
-	assert_string_equal(flags, "p");
+	assert_flags_of((struct counter){.idles = true, .silent = true}, "p");
 }
 
 static const struct {

@@ -7,12 +7,17 @@
 #include "measure/tick.h"
 #include "tests/counting_machine.h"
 
+/* What is found of a counter with this step. */
+static struct tick tick_of(uint32_t step, uint64_t budget)
+{
+	start(step, 7, always_1234);
+	return tick_measure(&counter, budget);
+}
+
 UNIT_TEST(a_fine_counter_is_not_coarse)
 {
-	struct tick tick;
+	struct tick tick = tick_of(1, 0);
 
-	start(1, 7, always_1234);
-	tick = tick_measure(&counter, 0);
 	assert_false(tick.still);
 	assert_int_equal(tick.counts, 1);
 	assert_int_equal(tick.turns, 0);
@@ -20,10 +25,8 @@ UNIT_TEST(a_fine_counter_is_not_coarse)
 
 UNIT_TEST(a_coarse_counter_is_found_with_its_step)
 {
-	struct tick tick;
+	struct tick tick = tick_of(64, 0);
 
-	start(64, 7, always_1234);
-	tick = tick_measure(&counter, 0);
 	assert_int_equal(tick.counts, 64);
 	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two per turn */
 }
@@ -32,14 +35,11 @@ UNIT_TEST(a_coarse_counter_is_found_with_its_step)
 UNIT_TEST(a_short_step_is_found_whether_or_not_a_run_may_take_0_counts)
 {
 	for (uint32_t step = 2; step <= 16; step++) {
-		struct tick tick;
+		struct tick tick = tick_of(step, 0);
 
-		start(step, 7, always_1234);
-		tick = tick_measure(&counter, 0);
 		assert_int_equal(tick.counts, step);
 		assert_in_range(tick.turns, step / 2, step / 2 + 2);
-		start(step, 7, always_1234);
-		assert_int_equal(tick_measure(&counter, 1).counts, step);
+		assert_int_equal(tick_of(step, 1).counts, step);
 	}
 }
 
@@ -60,12 +60,11 @@ UNIT_TEST(a_core_whose_instructions_all_take_two_cycles_has_no_steps)
 /* With a long step each look is long, too: sixteen are taken in any case. */
 UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 {
-	struct tick tick;
 	uint64_t ticks[2];
 
 	for (uint32_t i = 0; i < COUNT_OF(ticks); i++) {
-		start(6400, 7, always_1234);
-		tick = tick_measure(&counter, i);
+		struct tick tick = tick_of(6400, i);
+
 		assert_int_equal(tick.counts, 6400);
 		assert_in_range(tick.turns, 3100, 3300);
 		ticks[i] = mtime_read();
@@ -133,8 +132,7 @@ UNIT_TEST(with_dither_a_coarse_counter_has_the_right_mean)
 
 UNIT_TEST(a_counter_that_stands_still_is_reported)
 {
-	start(UINT32_MAX, 7, always_1234);
-	assert_true(tick_measure(&counter, 0).still);
+	assert_true(tick_of(UINT32_MAX, 0).still);
 	/*
 	 * The turns double: the first run longer than 1024 ticks is shorter than 2048, as is the
 	 * sum of all before it.
