@@ -4,32 +4,27 @@
 
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "decode/sentences.h"
 #include "tests/lines.h"
+#include "tests/paper.h"
 
-/* The record: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
+/* The record is on paper: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
 static struct {
 	struct sentences sentences;
-	FILE *log;
-	char *text;
-	size_t size;
 	size_t passed; /* bytes of text and damaged sentences */
 } listener;
 
 static inline void on_sentence(void *context, const struct sentence_copy *copy)
 {
 	(void)context;
-	fprintf(listener.log, "<%c %s>", copy->sentence.letter,
-	        wire_value(&copy->sentence, "text"));
+	fprintf(paper, "<%c %s>", copy->sentence.letter, wire_value(&copy->sentence, "text"));
 }
 
 static inline void on_text(void *context, const char *text, size_t length)
 {
 	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener.log, "[%.*s]", (int)length, text);
+	fprintf(paper, "[%.*s]", (int)length, text);
 	listener.passed += length;
 }
 
@@ -37,14 +32,14 @@ static inline void on_damaged(void *context, const char *text, size_t length)
 {
 	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
-	fprintf(listener.log, "{%.*s}", (int)length, text);
+	fprintf(paper, "{%.*s}", (int)length, text);
 	listener.passed += length;
 }
 
 static inline void on_joined(void *context)
 {
 	(void)context;
-	fputc('+', listener.log);
+	fputc('+', paper);
 }
 
 /* Begins a record, in place of the one before. */
@@ -52,11 +47,7 @@ static inline void listen(void)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
 
-	if (listener.log != NULL) /* a test failed before its end */
-		fclose(listener.log);
-	free(listener.text);
-	listener.log = open_memstream(&listener.text, &listener.size);
-	assert_non_null(listener.log);
+	paper_open();
 	listener.passed = 0;
 	sentences_init(&listener.sentences, &events, NULL);
 }
@@ -70,8 +61,7 @@ static inline void push(const char *bytes, size_t length)
 static inline void finish(void)
 {
 	sentences_finish(&listener.sentences);
-	fclose(listener.log);
-	listener.log = NULL;
+	paper_close();
 }
 
 /* Composes a stream: "S" is a sentence, "D" one with a wrong CRC. */
@@ -114,8 +104,8 @@ static inline void check_cases(const struct cut_case *cases, size_t count)
 			char stream[256];
 
 			say(stream, compose(cases[i].stream, stream), step);
-			if (strcmp(listener.text, cases[i].said) != 0)
-				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
+			if (strcmp(paper_text, cases[i].said) != 0)
+				fail_msg("\"%s\": %s", cases[i].stream, paper_text);
 		}
 	}
 }

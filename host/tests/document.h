@@ -5,25 +5,17 @@
 #include "tests/testing.h"
 
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "output/output.h"
 #include "tests/lines.h"
+#include "tests/paper.h"
 
-/* A file in memory, with the state of the writer. */
-static struct {
-	FILE *file;
-	char *text;
-	size_t size;
-	void *own;
-} document;
+/* The state of the writer, which writes on paper. */
+static void *document;
 
 static inline void document_open(void)
 {
-	document.file = open_memstream(&document.text, &document.size);
-	assert_non_null(document.file);
-	document.own = output_json.open(document.file);
+	document = output_json.open(paper_open());
 }
 
 /* Completes the file and reads it back. A duplicate key is an error. */
@@ -32,15 +24,14 @@ static inline json_t *document_read(void)
 	json_error_t error;
 	json_t *root;
 
-	output_json.close(document.own, document.file);
-	fclose(document.file);
-	for (size_t i = 0; i < document.size; i++) /* no control characters */
-		if (document.text[i] != '\n')
-			assert_in_range(document.text[i], ' ', 0x7f);
-	root = json_loadb(document.text, document.size, JSON_REJECT_DUPLICATES, &error);
+	output_json.close(document, paper);
+	paper_close();
+	for (size_t i = 0; i < paper_size; i++) /* no control characters */
+		if (paper_text[i] != '\n')
+			assert_in_range(paper_text[i], ' ', 0x7f);
+	root = json_loadb(paper_text, paper_size, JSON_REJECT_DUPLICATES, &error);
 	if (root == NULL)
-		fail_msg("%s: %s", error.text, document.text);
-	free(document.text);
+		fail_msg("%s: %s", error.text, paper_text);
 	return root;
 }
 
@@ -54,7 +45,7 @@ static inline void pass_body(const char *body)
 	assert_int_equal(parse_sealed(body, line, &sentence), WIRE_OK);
 	record.q = wire_q(&sentence);
 	record.known = wire_fill(&sentence, &record.as);
-	output_json.record(document.own, document.file, &record);
+	output_json.record(document, paper, &record);
 }
 
 static inline void pass_record(char letter, const void *source)
@@ -75,7 +66,7 @@ static inline json_t *only_item(void)
 	json_t *root;
 	json_t *item;
 
-	output_json.run_end(document.own, document.file, &summary, &nothing);
+	output_json.run_end(document, paper, &summary, &nothing);
 	root = document_read();
 	item = json_object_get(json_array_get(json_object_get(root, "runs"), 0), "records");
 	assert_int_equal(json_array_size(item), 1);
@@ -87,7 +78,7 @@ static inline json_t *only_item(void)
 static inline void open_run(void)
 {
 	document_open();
-	output_json.run_begin(document.own, document.file, 1);
+	output_json.run_begin(document, paper, 1);
 }
 
 static inline json_t *item_of_body(const char *body)

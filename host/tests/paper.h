@@ -10,14 +10,13 @@
 /* The file, and its text, which is valid until the next file begins. */
 static FILE *paper;
 static char *paper_text;
+static size_t paper_size;
 
 /* Begins a file, in place of the one before. */
 static inline FILE *paper_open(void)
 {
-	static size_t size;
-
 	free(paper_text);
-	paper = open_memstream(&paper_text, &size);
+	paper = open_memstream(&paper_text, &paper_size);
 	assert_non_null(paper);
 	return paper;
 }

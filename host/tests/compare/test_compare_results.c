@@ -24,9 +24,9 @@ static void write_begin(void)
 	strcpy(name, "/tmp/test_compare_XXXXXX");
 	descriptor = mkstemp(name);
 	assert_true(descriptor >= 0);
-	document.file = fdopen(descriptor, "w");
-	document.own = output_json.open(document.file);
-	output_json.run_begin(document.own, document.file, 1);
+	paper = fdopen(descriptor, "w");
+	document = output_json.open(paper);
+	output_json.run_begin(document, paper, 1);
 }
 
 static void write_record(char letter, const void *record)
@@ -41,7 +41,7 @@ static void write_row(const struct record_result *result, const struct record_pa
 	struct row row = row_make(&context, result, pair);
 
 	write_record('R', result);
-	output_json.row(document.own, document.file, &row);
+	output_json.row(document, paper, &row);
 }
 
 static void read_back(struct results *results)
@@ -50,9 +50,9 @@ static void read_back(struct results *results)
 	const struct run_summary summary = {
 		.run = 1, .records = 20, .lost = 2, .ended = true, .status = "ok"};
 
-	output_json.run_end(document.own, document.file, &summary, &run);
-	output_json.close(document.own, document.file);
-	assert_int_equal(fclose(document.file), 0);
+	output_json.run_end(document, paper, &summary, &run);
+	output_json.close(document, paper);
+	assert_int_equal(fclose(paper), 0);
 	assert_true(load_results(results, name));
 	unlink(name);
 }
@@ -71,7 +71,7 @@ UNIT_TEST(the_data_of_a_run_are_restored)
 	write_record('F', &golden_fault);
 	write_record('N', &golden_note);
 	write_record('N', &golden_note);
-	output_json.lost(document.own, document.file, 17, 18);
+	output_json.lost(document, paper, 17, 18);
 	read_back(&results);
 	assert_int_equal(results.run_count, 1);
 	run = &results.runs[0];

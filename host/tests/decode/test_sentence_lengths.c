@@ -16,7 +16,7 @@ UNIT_TEST(the_longest_sentence_is_read_and_a_longer_one_is_not)
 		assert_int_equal(seal(line, length - TAIL_LENGTH), length);
 		say(line, length, sizeof(line));
 		/* CR LF belong to the line, but may be missing */
-		assert_int_equal(listener.text[0], length < WIRE_LINE_MAX ? '<' : '{');
+		assert_int_equal(paper_text[0], length < WIRE_LINE_MAX ? '<' : '{');
 	}
 }
 
@@ -34,7 +34,7 @@ UNIT_TEST(a_sentence_is_found_behind_text_of_any_length)
 		memset(stream, '.', before);
 		compose("S", stream + before);
 		say(stream, before + sentence, sizeof(stream));
-		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
+		assert_string_equal(paper_text + paper_size - strlen(SENTENCE), SENTENCE);
 		assert_int_equal(listener.passed, before);
 	}
 }
@@ -55,7 +55,7 @@ UNIT_TEST(sentences_without_line_ends_are_read)
 	}
 	finish();
 	assert_int_equal(listener.passed, 0);
-	for (const char *at = listener.text; (at = strstr(at, "<N ")) != NULL; at++)
+	for (const char *at = paper_text; (at = strstr(at, "<N ")) != NULL; at++)
 		heard++;
 	assert_int_equal(heard, WIRE_LINE_MAX - 30);
 }
@@ -80,7 +80,7 @@ UNIT_TEST(endless_lines_need_bounded_memory)
 		push(stream, strlen(stream));
 		finish();
 		assert_int_equal(listener.passed, BYTES);
-		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
+		assert_string_equal(paper_text + paper_size - strlen(SENTENCE), SENTENCE);
 	}
 }
 

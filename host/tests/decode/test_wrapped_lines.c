@@ -65,7 +65,7 @@ UNIT_TEST(without_a_callback_lines_are_not_joined)
 	assert_int_equal(listener.passed, 9);
 	push("xt=abc *fdc2a5b6\n", 17);
 	finish();
-	assert_string_equal(listener.text, "{@N q=1 te}[xt=abc *fdc2a5b6]");
+	assert_string_equal(paper_text, "{@N q=1 te}[xt=abc *fdc2a5b6]");
 }
 
 /* A line that has its CRC is told at once; one that lacks it, with the CRC or the '@' behind it. */
@@ -120,7 +120,7 @@ UNIT_TEST(sentences_wrapped_at_any_width_are_joined)
 
 			say(wrapped, wrap(line, length, width, is_trimmed, wrapped),
 			    sizeof(wrapped));
-			assert_string_equal(listener.text, "+<N (null)>");
+			assert_string_equal(paper_text, "+<N (null)>");
 		}
 	}
 }
@@ -139,7 +139,7 @@ UNIT_TEST(text_behind_a_cut_sentence_passes)
 		compose("\nS\n", stream + cut + 1 + length);
 		say(stream, strlen(stream), sizeof(stream));
 		assert_int_equal(listener.passed, cut + length);
-		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
-		assert_int_equal(listener.text[0], '{');
+		assert_string_equal(paper_text + paper_size - strlen(SENTENCE), SENTENCE);
+		assert_int_equal(paper_text[0], '{');
 	}
 }

@@ -15,7 +15,7 @@ static void assert_member(const char *name, const char *expected)
 	json_t *member;
 
 	open_run();
-	output_json.run_end(document.own, document.file, &summary, heard());
+	output_json.run_end(document, paper, &summary, heard());
 	root = document_read();
 	member = json_object_get(json_array_get(json_object_get(root, "runs"), 0), name);
 	if (expected == NULL)

@@ -31,7 +31,7 @@ UNIT_TEST(a_row_has_every_column)
 	row.max = -(double)INFINITY;
 	row.code = 0xafeb868;
 	open_run();
-	output_json.row(document.own, document.file, &row);
+	output_json.row(document, paper, &row);
 	assert_json(only_item(), GOLDEN_TEXT);
 }
 
@@ -42,15 +42,15 @@ static void three_runs(void)
 	const struct run_summary whole = {
 		.run = 2, .ended = true, .adds_up = true, .status = "a\"\xff"};
 
-	output_json.run_begin(document.own, document.file, 1);
+	output_json.run_begin(document, paper, 1);
 	pass_body("@Z q=5 ");
-	output_json.lost(document.own, document.file, 6, UINT32_MAX - 1);
+	output_json.lost(document, paper, 6, UINT32_MAX - 1);
 	pass_body("@N q=5 ");
-	output_json.run_end(document.own, document.file, &cut, &nothing);
-	output_json.run_begin(document.own, document.file, 2);
-	output_json.run_end(document.own, document.file, &whole, &nothing);
-	output_json.run_begin(document.own, document.file, 3);
-	output_json.run_end(document.own, document.file, &holed, &nothing);
+	output_json.run_end(document, paper, &cut, &nothing);
+	output_json.run_begin(document, paper, 2);
+	output_json.run_end(document, paper, &whole, &nothing);
+	output_json.run_begin(document, paper, 3);
+	output_json.run_end(document, paper, &holed, &nothing);
 }
 
 UNIT_TEST(runs_are_lists_of_records)
