@@ -30,18 +30,18 @@ struct kernel {
 
 static double repeatability; /* repeatability of the run, as the firmware would compute it */
 
-static uint32_t take(const struct noise_model *model, struct noise *noise, double at)
+static uint32_t take(struct noise *noise, double at)
 {
-	return (uint32_t)lround(OVERHEAD + model->sample(noise, at));
+	return (uint32_t)lround(OVERHEAD + noise->model->sample(noise, at));
 }
 
-static void measure(struct kernel *kernel, const struct noise_model *model, struct noise noise)
+static void measure(struct kernel *kernel, struct noise noise)
 {
 	uint32_t count = (uint32_t)settings.samples;
 	uint32_t base = UINT32_MAX;
 
 	for (int i = 0; i < WARM_UP; i++) {
-		uint32_t sample = take(model, &noise, 0);
+		uint32_t sample = take(&noise, 0);
 
 		base = sample < base ? sample : base;
 	}
@@ -49,7 +49,7 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 	kernel->blocks = (struct blocks){0};
 	kernel->medians = (struct medians){0};
 	for (uint32_t i = 0; i < count; i++)
-		kernel->samples[i] = take(model, &noise, (double)i / count);
+		kernel->samples[i] = take(&noise, (double)i / count);
 	for (uint32_t first = 0; first < count; first += STATS_BLOCK) {
 		uint32_t size = count - first < STATS_BLOCK ? count - first : STATS_BLOCK;
 
@@ -149,7 +149,7 @@ static void say_row(const struct noise_model *model, uint32_t index, bool is_pai
 {
 	static struct kernel kernels[2];
 	double cost = 300 * pow(1.7, index) * (1 + settings.change);
-	struct noise noise = noise_begin(cost, settings.boot,
+	struct noise noise = noise_begin(model, cost, settings.boot,
 	                                 settings.seed * 1000003 + (uint64_t)index * 101 + is_pair,
 	                                 settings.seed * 15485863);
 	struct record_result row;
@@ -169,11 +169,11 @@ static void say_row(const struct noise_model *model, uint32_t index, bool is_pai
 	kernels[0].kind = row.kind;
 	kernels[1].kind = "latency_n";
 	if (is_pair) {
-		measure(&kernels[1], model, noise);
+		measure(&kernels[1], noise);
 		noise.cost *= 2;
 		noise.chance.state++;
 	}
-	measure(&kernels[0], model, noise);
+	measure(&kernels[0], noise);
 	fill(&row, &kernels[0], flags);
 	say_samples(&row, &kernels[0]);
 	if (is_pair) {
@@ -192,7 +192,7 @@ static double control_block(struct noise *noise)
 	double sum = 0;
 
 	for (int i = 0; i < STATS_BLOCK; i++)
-		block[i] = take(&noise_models[0], noise, 0);
+		block[i] = take(noise, 0);
 	qsort(block, STATS_BLOCK, sizeof(block[0]), ascending_counts);
 	for (int i = STATS_BLOCK / 4; i < STATS_BLOCK * 3 / 4; i++)
 		sum += block[i];
@@ -203,7 +203,7 @@ static double control_block(struct noise *noise)
 static void say_control(void)
 {
 	enum { PAIRS = 100, COST = 518 };
-	struct noise noise = noise_begin(COST, 0, settings.seed * 7919, 0);
+	struct noise noise = noise_begin(&noise_models[0], COST, 0, settings.seed * 7919, 0);
 	double differences[PAIRS];
 	struct record_calibration record;
 

@@ -11,10 +11,10 @@ static double quiet(struct noise *noise, double at)
 	return noise->cost * (1 + 0.5 * chance_even(&noise->chance));
 }
 
-static double scattered(struct noise *noise, double at)
+static double normal(struct noise *noise, double at)
 {
 	(void)at;
-	return noise->cost * (1 + 0.005 * chance_normal(&noise->chance));
+	return noise->cost * (1 + noise->model->deviation * chance_normal(&noise->chance));
 }
 
 /* Contention for memory at times. */
@@ -38,39 +38,25 @@ static double two_speeds(struct noise *noise, double at)
 
 static double drifting(struct noise *noise, double at)
 {
-	return scattered(noise, at) * (1 + noise->phase * at);
+	return normal(noise, at) * (1 + noise->phase * at);
 }
 
 /* One sample in 400 takes 50 times as long. */
 static double one_outlier(struct noise *noise, double at)
 {
-	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
+	double sample = normal(noise, at);
 
-	(void)at;
 	return noise->taken++ % 400 == 200 ? 50 * sample : sample;
 }
 
 /* One sample in 20 takes 2 to 10 times as long, as with interrupts of the SBI firmware. */
 static double outliers(struct noise *noise, double at)
 {
-	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
+	double sample = normal(noise, at);
 
-	(void)at;
 	if (chance_even(&noise->chance) > 0.05)
 		return sample;
 	return sample * (2 + 8 * chance_even(&noise->chance));
-}
-
-static double normal_1(struct noise *noise, double at)
-{
-	(void)at;
-	return noise->cost * (1 + 0.01 * chance_normal(&noise->chance));
-}
-
-static double normal_5(struct noise *noise, double at)
-{
-	(void)at;
-	return noise->cost * (1 + 0.05 * chance_normal(&noise->chance));
 }
 
 /* A sine with a period of 0.5 to 1.5 runs. */
@@ -78,8 +64,7 @@ static double sine(struct noise *noise, double at)
 {
 	double period = 1 + 50 * noise->phase;
 
-	return scattered(noise, at) *
-	       (1 + 0.05 * sin(2 * M_PI * (at / period + 100 * noise->phase)));
+	return normal(noise, at) * (1 + 0.05 * sin(2 * M_PI * (at / period + 100 * noise->phase)));
 }
 
 /* One of two speeds for a whole boot. */
@@ -98,54 +83,39 @@ static double two_places(struct noise *noise, double at)
  * An autoregressive process of the first order: each sample depends on the one before, with this
  * correlation and deviation.
  */
-static double depending(struct noise *noise, double correlation, double deviation)
+static double depending(struct noise *noise, double at)
 {
+	double correlation = noise->model->correlation;
 	double fresh = sqrt(1 - correlation * correlation) * chance_normal(&noise->chance);
 
+	(void)at;
 	noise->state = correlation * noise->state + fresh;
-	return noise->cost * (1 + deviation * noise->state);
-}
-
-static double depending_10(struct noise *noise, double at)
-{
-	(void)at;
-	return depending(noise, 0.9, 0.05);
-}
-
-static double depending_100(struct noise *noise, double at)
-{
-	(void)at;
-	return depending(noise, 0.99, 0.02);
-}
-
-static double depending_1000(struct noise *noise, double at)
-{
-	(void)at;
-	return depending(noise, 0.999, 0.05);
+	return noise->cost * (1 + noise->model->deviation * noise->state);
 }
 
 const struct noise_model noise_models[] = {
-	{"quiet", quiet},
-	{"scattered", scattered},
-	{"tailed", tailed},
-	{"two_speeds", two_speeds},
-	{"drifting", drifting},
-	{"normal_1", normal_1},
-	{"normal_5", normal_5},
-	{"one_outlier", one_outlier},
-	{"outliers", outliers},
-	{"sine", sine},
-	{"two_boots", two_boots},
-	{"two_places", two_places},
-	{"depending_10", depending_10},
-	{"depending_100", depending_100},
-	{"depending_1000", depending_1000},
+	{"quiet", quiet, 0, 0},
+	{"scattered", normal, 0.005, 0},
+	{"tailed", tailed, 0, 0},
+	{"two_speeds", two_speeds, 0, 0},
+	{"drifting", drifting, 0.005, 0},
+	{"normal_1", normal, 0.01, 0},
+	{"normal_5", normal, 0.05, 0},
+	{"one_outlier", one_outlier, 0.003, 0},
+	{"outliers", outliers, 0.003, 0},
+	{"sine", sine, 0.005, 0},
+	{"two_boots", two_boots, 0, 0},
+	{"two_places", two_places, 0, 0},
+	{"depending_10", depending, 0.05, 0.9},
+	{"depending_100", depending, 0.02, 0.99},
+	{"depending_1000", depending, 0.05, 0.999},
 };
 const unsigned int noise_model_count = sizeof(noise_models) / sizeof(noise_models[0]);
 
-struct noise noise_begin(double cost, double boot, uint64_t seed, uint64_t boot_seed)
+struct noise noise_begin(const struct noise_model *model, double cost, double boot, uint64_t seed,
+                         uint64_t boot_seed)
 {
-	struct noise noise = {.chance = {seed}};
+	struct noise noise = {.model = model, .chance = {seed}};
 	struct chance of_boot = {boot_seed};
 
 	noise.cost = cost * (1 + boot * chance_normal(&noise.chance));

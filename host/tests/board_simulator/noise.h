@@ -9,6 +9,7 @@
 
 /* The noise of one kernel in one boot. */
 struct noise {
+	const struct noise_model *model;
 	struct chance chance;
 	double cost;    /* counts of an undisturbed sample */
 	double phase;   /* drift: fraction added by the end of the run */
@@ -22,6 +23,7 @@ struct noise {
 struct noise_model {
 	const char *name;
 	double (*sample)(struct noise *noise, double at);
+	double deviation, correlation; /* of those models that have them; as fractions */
 };
 
 /* The first NOISE_COMMON models may occur on any board. The first of all is a quiet core. */
@@ -33,6 +35,7 @@ extern const unsigned int noise_model_count;
  * Begins a kernel of this cost in a boot. `boot` is the deviation from boot to boot, as a fraction;
  * `boot_seed` seeds what all kernels of the boot share.
  */
-struct noise noise_begin(double cost, double boot, uint64_t seed, uint64_t boot_seed);
+struct noise noise_begin(const struct noise_model *model, double cost, double boot, uint64_t seed,
+                         uint64_t boot_seed);
 
 #endif

@@ -5,7 +5,7 @@
 #include "decode/decoder.h"
 #include "tests/line_simulator/stream.h"
 
-/* What the decoder reports. `row` is the CSV of a result without its first cell; NULL: no result. */
+/* What the decoder reports; NULL: the judge does not look. `row` is the CSV of a result without its first cell; NULL: no result. */
 struct judge {
 	void (*run_begin)(uint32_t run);
 	void (*record)(const struct decoded *record, const char *row);
