@@ -1,6 +1,6 @@
 /*
  * Shared by all test programs: cmocka with its headers, which a test does not name again, the declaration of a test, what a
- * text has, and repeatable random numbers.
+ * text has, and repeatable random numbers. Most other headers of this folder bring it.
  */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H

@@ -1,6 +1,4 @@
 /* Rows of several runs: sorted, without those that have no figure, and of the same key the later run's. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/described.h"

@@ -1,6 +1,4 @@
 /* The error of a model, written into its core file. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "anatomy/predictions.h"

@@ -1,6 +1,4 @@
 /* Event counters of the hart, from records that are made up. */
-#include "tests/testing.h"
-
 #include "tests/described.h"
 
 enum { RECORDS_MAX = 5 };

@@ -1,6 +1,4 @@
 /* Accesses to CSRs, fences, and the flush behind a CSR write, from rows that are made up. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/described.h"

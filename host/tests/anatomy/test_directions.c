@@ -1,6 +1,4 @@
 /* History and counters of a predictor of directions, from rows that are made up. */
-#include "tests/testing.h"
-
 #include "tests/described.h"
 
 enum {

@@ -1,6 +1,4 @@
 /* Width and pipes from laps that are made up: of cores whose pipes are known. */
-#include "tests/testing.h"
-
 #include "tests/described.h"
 
 enum { A = 1, B = 2, C = 4, EITHER = A | B };

@@ -1,6 +1,4 @@
 /* Latencies by operand, and accesses of floating point, from rows that are made up. */
-#include "tests/testing.h"
-
 #include "tests/described.h"
 
 /* A core, in cycles: what its classes take, and what a store and a load of its word take by either operand of the store. */

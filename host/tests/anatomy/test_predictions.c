@@ -1,6 +1,4 @@
 /* Predictions of a model beside what was measured, from rows that are made up. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "anatomy/predictions.h"

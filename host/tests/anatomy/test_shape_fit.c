@@ -1,6 +1,4 @@
 /* The shape of a second cache, from ladders of caches that are known. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "anatomy/second_cache.h"

@@ -1,6 +1,4 @@
 /* Lines under way at once, and stores in front, from rows that are made up. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/anatomy/made_core.h"

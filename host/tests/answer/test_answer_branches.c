@@ -1,6 +1,4 @@
 /* What an answer may say of mispredicted branches, and what it may not. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/answer/made_answer.h"

@@ -1,6 +1,4 @@
 /* The caches that the first line names: those of the modelled core, and no others. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "tests/answer/made_answer.h"

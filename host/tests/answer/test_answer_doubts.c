@@ -1,6 +1,4 @@
 /* What an answer says of rows that carry a flag: how many there are, of which benchmarks, and what to do. */
-#include "tests/testing.h"
-
 #include "run/flags.h"
 #include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"

@@ -1,6 +1,4 @@
 /* What an answer says of loads, by the ladder of memory/chase_random, and what it does not. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/answer/made_answer.h"

@@ -1,6 +1,4 @@
 /* Which operations an answer names, and how many. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/answer/made_answer.h"

@@ -1,6 +1,4 @@
 /* What may be said of a run, and what may not. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "answer/words.h"

@@ -2,8 +2,6 @@
  * The evidence that the runs of one side give for a row: medians, scatter, and the figures that are
  * ranked.
  */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "stats/medians.h"

@@ -1,6 +1,4 @@
 /* Rows whose samples come in stretches: the range in which a median may lie, and what that makes of a change. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/compare/made_row.h"

@@ -1,6 +1,4 @@
 /* The reader of results.json restores what output_json wrote. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,4 @@
 /* A comparison is told in one line: the worst row that a gate looks at comes first, and events behind all of them. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,4 @@
 /* One run through the decoder, with lines damaged, missing or cut off. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "tests/listener.h"

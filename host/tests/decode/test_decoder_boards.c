@@ -1,6 +1,4 @@
 /* Another board or image on the same line: its records are a run of their own. */
-#include "tests/testing.h"
-
 #include "decode/members.h"
 #include "tests/two_runs.h"
 

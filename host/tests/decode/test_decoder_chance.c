@@ -1,6 +1,4 @@
 /* Runs with random damage. */
-#include "tests/testing.h"
-
 #include "tests/listener.h"
 #include "tests/sender.h"
 

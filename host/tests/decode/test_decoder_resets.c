@@ -1,6 +1,4 @@
 /* A board restarts in the middle of a run: where one run ends and the next begins. */
-#include "tests/testing.h"
-
 #include "tests/two_runs.h"
 
 /* The clock goes on or restarts: a hello with another time is another record. */

@@ -1,6 +1,4 @@
 /* Several runs in one stream: each has its own records and its own end. */
-#include "tests/testing.h"
-
 #include "tests/two_runs.h"
 
 /* Runs of any length, even if they are bit-identical. */

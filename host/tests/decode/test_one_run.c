@@ -1,6 +1,4 @@
 /* The first run of a stream, without anything of the next. */
-#include "tests/testing.h"
-
 #include "decode/one_run.h"
 #include "tests/listener.h"
 

@@ -1,6 +1,4 @@
 /* The dialogue with a board: when the client sends a request, and which answers it accepts. */
-#include "tests/testing.h"
-
 #include "tests/dialogue.h"
 
 UNIT_TEST_BEHIND(a_field_that_was_not_given_matches_any_value, begin)

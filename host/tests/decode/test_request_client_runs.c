@@ -1,6 +1,4 @@
 /* The client passes on the bytes of our run, from the first to the last, and no others. */
-#include "tests/testing.h"
-
 #include "tests/dialogue.h"
 
 UNIT_TEST_BEHIND(an_idle_board_does_the_run, begin)

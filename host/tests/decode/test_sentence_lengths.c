@@ -1,6 +1,4 @@
 /* Sentences and lines of every length, and lines without an end. */
-#include "tests/testing.h"
-
 #include "decode/sentences.h"
 #include "tests/cut_stream.h"
 #include "tests/lines.h"

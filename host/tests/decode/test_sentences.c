@@ -1,6 +1,4 @@
 /* How a stream is cut into sentences: text around them, line ends, damage. */
-#include "tests/testing.h"
-
 #include "decode/sentences.h"
 #include "tests/cut_stream.h"
 #include "tests/golden_records.h"

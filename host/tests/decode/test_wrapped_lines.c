@@ -1,6 +1,4 @@
 /* Sentences that a terminal or an editor wrapped. */
-#include "tests/testing.h"
-
 #include "decode/sentences.h"
 #include "tests/cut_stream.h"
 #include "tests/lines.h"

@@ -5,7 +5,6 @@
 
 #include "files/atomic_file.h"
 #include "tests/own_folder.h"
-#include "tests/testing.h"
 
 IN_A_FOLDER(the_file_appears_at_commit)
 {

@@ -6,7 +6,6 @@
 
 #include "files/atomic_file.h"
 #include "tests/own_folder.h"
-#include "tests/testing.h"
 
 /*
  * Runs a process that has a file open and exits, or gets signal `number` if that is not 0. Returns

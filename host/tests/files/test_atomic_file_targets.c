@@ -6,7 +6,6 @@
 
 #include "files/atomic_file.h"
 #include "tests/own_folder.h"
-#include "tests/testing.h"
 
 IN_A_FOLDER(a_missing_folder_is_an_error)
 {

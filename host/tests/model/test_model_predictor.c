@@ -1,6 +1,4 @@
 /* Modelled branches: predictions, and the cost of mispredictions. */
-#include "tests/testing.h"
-
 #include "model/predictor.h"
 #include "tests/branching_machine.h"
 

@@ -1,6 +1,4 @@
 /* Modelled jumps: predicted targets, and the cost of wrong ones. */
-#include "tests/testing.h"
-
 #include "model/predictor.h"
 #include "tests/branching_machine.h"
 

@@ -1,6 +1,4 @@
 /* CSV: texts are restored, and mean nothing to a spreadsheet. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/sheet.h"

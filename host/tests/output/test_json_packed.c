@@ -1,6 +1,4 @@
 /* JSON unpacks samples and buckets, which are packed on the wire. */
-#include "tests/testing.h"
-
 #include <jansson.h>
 #include <stdio.h>
 

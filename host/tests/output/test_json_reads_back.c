@@ -1,6 +1,4 @@
 /* JSON can be read back, whatever sentences arrive. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdio.h>
 

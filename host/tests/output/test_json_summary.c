@@ -1,6 +1,4 @@
 /* The summary of a run's rows in JSON, after its records. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/document.h"

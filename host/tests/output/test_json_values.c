@@ -1,6 +1,4 @@
 /* JSON: values are restored, whatever bytes or digits they contain. */
-#include "tests/testing.h"
-
 #include <jansson.h>
 #include <math.h>
 

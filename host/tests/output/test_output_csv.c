@@ -1,6 +1,4 @@
 /* CSV: columns, numbers, and the order of rows. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* JSON: records, rows and runs as received. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "decode/members.h"

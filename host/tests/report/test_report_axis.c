@@ -1,6 +1,4 @@
 /* Positions and tick labels on the axis of a chart. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "report/axis.h"

@@ -1,6 +1,4 @@
 /* The charts of a report, as text. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* Charts with one row per name, as text. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "report/chart.h"

@@ -1,6 +1,4 @@
 /* Sections of the page of a run that is made up, as text. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "report/page_sections.h"

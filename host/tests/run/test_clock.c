@@ -1,6 +1,4 @@
 /* The clock of a run: from one calibration, and its change from the first to the last. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "run/clock.h"

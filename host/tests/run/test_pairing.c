@@ -1,6 +1,4 @@
 /* The short kernel of a pair is kept until the long one comes. */
-#include "tests/testing.h"
-
 #include "run/pairing.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"

@@ -1,6 +1,4 @@
 /* A result holds raw counts; a row holds figures per operation. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "decode/members.h"

@@ -1,6 +1,4 @@
 /* Columns other than figures: flags, places and signs. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "run/row.h"

@@ -1,6 +1,4 @@
 /* Rows in nanoseconds. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "run/row.h"

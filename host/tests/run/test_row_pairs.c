@@ -1,6 +1,4 @@
 /* Rows that are the difference of two kernels, sent as two records. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "run/row.h"

@@ -1,6 +1,4 @@
 /* The warning of a counter of cycles that is slower than the core. */
-#include "tests/testing.h"
-
 #include "run/slow_counter.h"
 #include "tests/made_rows.h"
 

@@ -1,6 +1,4 @@
 /* The summary of a run's rows. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "run/headline.h"

@@ -1,6 +1,4 @@
 /* Writing to a port that accepts no bytes or is gone. A pipe stands for the port. */
-#include "tests/testing.h"
-
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -1,6 +1,4 @@
 /* What a UART receives at another rate than the sender's, and what the check says of it. */
-#include "tests/testing.h"
-
 #include "serial/line_rate.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"

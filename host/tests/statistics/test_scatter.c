@@ -1,8 +1,6 @@
 /*
  * How far medians may be off: against figures computed by hand, and against medians of many runs.
  */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdlib.h>
 

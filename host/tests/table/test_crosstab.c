@@ -1,6 +1,4 @@
 /* Runs side by side: columns, lines and cells. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/crosstabs.h"

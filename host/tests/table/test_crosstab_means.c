@@ -1,6 +1,4 @@
 /* Comparison of runs side by side: geometric means, within one source. */
-#include "tests/testing.h"
-
 #include "statistics/geometric_mean.h"
 #include "tests/crosstabs.h"
 #include "tests/near.h"

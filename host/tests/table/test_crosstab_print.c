@@ -1,6 +1,4 @@
 /* Runs side by side, as a table and as CSV. */
-#include "tests/testing.h"
-
 #include "table/crosstab.h"
 #include "tests/crosstabs.h"
 #include "tests/golden_text.h"

@@ -1,6 +1,4 @@
 /* The table of a run with a line for each benchmark. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 #include <string.h>
 

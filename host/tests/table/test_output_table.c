@@ -1,6 +1,4 @@
 /* The table for people. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "tests/golden_text.h"

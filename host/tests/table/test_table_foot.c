@@ -1,6 +1,4 @@
 /* The foot of the table: notes on how the figures were made. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/golden_text.h"

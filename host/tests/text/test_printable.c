@@ -1,6 +1,4 @@
 /* What may be printed to a terminal. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "tests/paper.h"

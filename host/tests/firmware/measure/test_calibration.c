@@ -1,6 +1,4 @@
 /* Calibration: overhead, and the control of two equal kernels. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "measure/control.h"

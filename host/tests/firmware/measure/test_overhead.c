@@ -1,6 +1,4 @@
 /* Intercepts of lines through measured points, including negative ones. */
-#include "tests/testing.h"
-
 #include "measure/overhead.h"
 #include "tests/counting_machine.h"
 

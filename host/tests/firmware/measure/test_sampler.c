@@ -1,6 +1,4 @@
 /* How the sampler works: number of samples, turns of two kernels, and what it detects. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "measure/budget.h"

@@ -1,6 +1,4 @@
 /* Detection of drift and of two speeds. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "measure/sampler.h"

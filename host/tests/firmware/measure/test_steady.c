@@ -1,6 +1,4 @@
 /* Rows that need few samples because nothing varies. */
-#include "tests/testing.h"
-
 #include "measure/overhead.h"
 #include "tests/counting_machine.h"
 

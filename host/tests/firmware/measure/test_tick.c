@@ -1,6 +1,4 @@
 /* Counters that step by more than one: detection, and the effect of dithering. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "measure/sampler.h"

@@ -1,6 +1,4 @@
 /* The confidence interval of the median. */
-#include "tests/testing.h"
-
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* Percentiles and ranks, exact or within the bound of a bucket. */
-#include "tests/testing.h"
-
 #include <stdlib.h>
 
 #include "statistics/ascending.h"

@@ -1,6 +1,4 @@
 /* Moments and extremes, against certified values and against simple sums. */
-#include "tests/testing.h"
-
 #include <math.h>
 
 #include "stats/stats.h"

@@ -1,6 +1,4 @@
 /* Compares the firmware's report.c with sender.h, which imitates it for the other tests. */
-#include "tests/testing.h"
-
 #include "drivers/uart.h"
 #include "stream/report.c" /* NOLINT(bugprone-suspicious-include): not a host's source, and has state */
 #include "stream/report.h"

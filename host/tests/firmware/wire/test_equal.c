@@ -1,6 +1,4 @@
 /* A reader restores the fields that a sentence of equal samples leaves out. */
-#include "tests/testing.h"
-
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"

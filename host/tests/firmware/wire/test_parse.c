@@ -1,6 +1,4 @@
 /* How the parser splits a sentence: grammar, pairs, CRC. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/any_record.h"

@@ -1,6 +1,4 @@
 /* Damage of a sentence is detected, and random bytes do no harm. */
-#include "tests/testing.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* Which values each type of field accepts and refuses. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/any_record.h"

@@ -1,6 +1,4 @@
 /* Sentences as they are written, and read back. */
-#include "tests/testing.h"
-
 #include <float.h>
 
 #include "tests/any_record.h"

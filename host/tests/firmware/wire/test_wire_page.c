@@ -2,8 +2,6 @@
  * Checks the page that describes the wire: its sentences are valid, and those it calls invalid are
  * not.
  */
-#include "tests/testing.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* Texts in sentences: escaped, cut where they are too long, and restored. */
-#include "tests/testing.h"
-
 #include <stdio.h>
 
 #include "tests/any_record.h"
