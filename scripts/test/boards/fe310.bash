@@ -55,9 +55,7 @@ check_built() {
 		DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
 			cat "$folder/gdb.log"
 	done
-	run scripts/test/tools/check-kernels.py "$1" "$folder/kernels" "${@:3}"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-kernels.py "$1" "$folder/kernels" "${@:3}"
 	[ "${output%% *}" -eq "$(find "$folder/kernels" -name '*.1' | wc -l)" ]
 	[ "${output%% *}" -ge "$2" ]
 	rm -r "$folder/kernels"
@@ -75,16 +73,12 @@ leaves_an_eighth() {
 
 # exact FILE: checks that every operation costs what is declared.
 exact() {
-	run scripts/test/tools/check-operations.py "$1/results.json" "${@:2}"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-operations.py "$1/results.json" "${@:2}"
 	[ "${output%% *}" -ge 195 ]
 }
 
 # alike A B EXCEPT...: checks that the operations' rows have equal figures and, except for EXCEPT, identical kernels.
 alike() {
-	run scripts/test/tools/check-same.py "$@"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-same.py "$@"
 	[ "${output%% *}" -ge 230 ]
 }

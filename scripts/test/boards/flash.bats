@@ -24,14 +24,12 @@ hifive1() {
 		prints_commands "$way" IMAGE="$folder/image" "${old[@]}"
 	done
 	gives 0 "openocd -f board/sifive-hifive1-revb.cfg" hifive1 revb DRY_RUN=1
-	run make_here run BOARD=visionfive2 PORT=/dev/none DRY_RUN=1
-	[ "$status" -eq 0 ]
+	run -0 make_here run BOARD=visionfive2 PORT=/dev/none DRY_RUN=1
 	[[ $output == *"sx "*"barecycle decode"*"/dev/none" ]]
 }
 
 @test "BAUD is the rate of the image and of the decoder, but not of the boot loader" {
-	run make_here run BOARD=visionfive2 BAUD=1500000 IMAGE="$folder/image" PORT=/dev/none DRY_RUN=1
-	[ "$status" -eq 0 ]
+	run -0 make_here run BOARD=visionfive2 BAUD=1500000 IMAGE="$folder/image" PORT=/dev/none DRY_RUN=1
 	grep -q '\.baud = 1500000,' "$folder/image/board.c"
 	[[ $output == *"stty -F /dev/none 115200 raw "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
 }
@@ -103,8 +101,7 @@ hifive1() {
 		#!/bin/bash
 		until fuser -s "$folder/port"; do sleep 0.05; done
 	EOF
-	run patiently make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
-	[ "$status" -eq 0 ]
+	run -0 patiently make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 

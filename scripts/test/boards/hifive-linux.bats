@@ -37,8 +37,7 @@ load hifive-linux
 	writes BOARD=hifive-unleashed MEM=dram CLOCK=1000 | grep -x "div 0x10f3"
 	writes BOARD=hifive-unmatched MEM=dram >"$folder/unmatched"
 	grep -x 'prci 04 0x20d1300' "$folder/unmatched"
-	run grep div "$folder/unmatched"
-	[ "$status" -eq 1 ]
+	run -1 grep div "$folder/unmatched"
 }
 
 @test "a CLOCK= or HART= that the board lacks is refused, and those that it has are listed" {

@@ -132,9 +132,7 @@ slips_of_fields() {
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
 	for field in MTIME_ADDRESS UART_BASE UART MARCH; do
 		sed "s/^$field *=/$field :/" "$folder/good.mk" >"$folder/myboard/board.mk"
-		run make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
-		echo "$output"
-		[ "$status" -eq 2 ]
+		run -2 make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 		[[ $output == *"myboard/board.mk:$(grep -n "^$field :" "$folder/myboard/board.mk" | cut -d: -f1): '$field : "*"' is not FIELD = value"* ]]
 	done
 	{ cat "$folder/good.mk" && printf 'LINKER = xip\nFLASH_BASE : 0x20000000\nFLASH_SIZE = 0x100000\nPLACES = flash\n'; } >"$folder/myboard/board.mk"
@@ -229,8 +227,7 @@ slips_of_fields() {
 @test "a name that rows could not hold is refused" {
 	my_board
 	cp -r "$folder/myboard" "$folder/board-of-33-characters-in-its-name"
-	run make_here "$folder/image/board.c" BOARD_DIR="$folder/board-of-33-characters-in-its-name" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
+	run -2 make_here "$folder/image/board.c" BOARD_DIR="$folder/board-of-33-characters-in-its-name" IMAGE="$folder/image"
 	[[ $output == *"the board's name 'board-of-33-characters-in-its-name' is too long for rows: they have 32 characters"* ]]
 	sed -i 's/sram:/sram_bank_0_a:/' "$folder/myboard/board.mk"
 	gives 2 "the memory's name 'sram_bank_0_a' is too long for rows: they have 12 characters" \

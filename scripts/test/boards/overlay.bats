@@ -31,16 +31,14 @@ overlay=build/host/qemu/overlay.so
 
 @test "an address that QEMU cannot overlay is refused in one line" {
 	for slip in ram=0x08000400+0x200000 uart=0x5a000340/shift2 sifive-uart=0x10000004; do
-		run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY="$slip" FILTER='primitive_ops/add'
-		[ "$status" -eq 2 ]
+		run -2 make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY="$slip" FILTER='primitive_ops/add'
 		[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 		[[ $output == *"barecycle: QEMU_OVERLAY: $slip: "*"multiple of 4096"* ]]
 	done
 }
 
 @test "an image that QEMU cannot start at its address is refused in one line" {
-	run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY= FILTER='primitive_ops/add' SILENCE_S=2
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY= FILTER='primitive_ops/add' SILENCE_S=2
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ $output == *"barecycle: QEMU's virt begins at 0x80000000, and the image at 0x08000000: "*"QEMU_OVERLAY"* ]]
 	gives 2 "barecycle: the image lies at 0, where QEMU's machines have a ROM, at 0x1000: " \
@@ -260,12 +258,10 @@ install() {
 @test "another version of QEMU is refused, and the known ones are listed" {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
 	for version in 7.1 8.2 10.1 72.0; do
-		run "$folder/fake" $overlay "${version%.*}" "${version#*.}"
-		[ "$status" -eq 1 ]
+		run -1 "$folder/fake" $overlay "${version%.*}" "${version#*.}"
 		[ "$output" = "overlay: this is QEMU $version; known to work: 7.2, 10.0, 11.1" ]
 	done
-	run "$folder/fake" $overlay 7 2
-	[ "$status" -eq 1 ]
+	run -1 "$folder/fake" $overlay 7 2
 	[ "$output" = "overlay: this QEMU does not export error_fatal; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
 }
 

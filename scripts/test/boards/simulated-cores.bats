@@ -42,8 +42,7 @@ run_spike_bare() {
 
 @test "all operations of a bare RV32I core are ok, except mtime" {
 	sim_board
-	run make_here run-qemu TABLE= BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=20
-	[ "$status" -eq 0 ]
+	run -0 make_here run-qemu TABLE= BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=20
 	# make cannot flash such a core, and a simulator has no port.
 	board=$(grep '^  on a board ' <<<"$output")
 	[[ $board == *" run $folder/image/barecycle.elf in the simulator; then build/host/barecycle decode LOG" ]]
@@ -56,8 +55,7 @@ run_spike_bare() {
 	for row in add:latency:cycles:ok:1 load_word:latency:cycles:ok:1 branch_random:throughput:cycles:ok:8; do
 		grep -qx "$row" "$folder/rows"
 	done
-	run grep -E '^(mul|div|fadd|lr_sc|fence_i)' "$folder/rows"
-	[ "$status" -eq 1 ]
+	run -1 grep -E '^(mul|div|fadd|lr_sc|fence_i)' "$folder/rows"
 }
 
 @test "no kernel calls a multiplication or division of the library on a core without M" {
@@ -95,8 +93,7 @@ run_spike_bare() {
 	spike "${rv64imac[@]}"
 	measures BOARD_DIR="$folder/sim" "$few"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=selftest_faults/bad_load
-	run run_spike "$folder/image/barecycle.elf"
-	[ "$status" -eq 1 ]
+	run -1 run_spike "$folder/image/barecycle.elf"
 }
 
 @test "HTIF receives a request byte by byte" {
@@ -128,8 +125,7 @@ run_spike_bare() {
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=add SAMPLES=5
 	run_spike_bare "$folder/image/barecycle.elf"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=selftest_faults/bad_load
-	run run_spike_bare "$folder/image/barecycle.elf"
-	[ "$status" -eq 1 ]
+	run -1 run_spike_bare "$folder/image/barecycle.elf"
 }
 
 @test "an EXIT whose driver traps is reported once, behind a whole run, and the core sleeps" {
@@ -168,8 +164,7 @@ run_spike_bare() {
 	[[ $output == *", or MTIME = none; boards/README.md"* ]]
 	sim_board "MTIME_ADDRESS = none"
 	sed -i '/^MTIME *=/d' "$folder/sim/board.mk"
-	run make_here "$folder/image/board.c" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
+	run -2 make_here "$folder/image/board.c" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
 	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
 

@@ -5,7 +5,6 @@
 # ask OPTION...: requests a run from that board.
 ask() {
 	run patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"
-	echo "$output"
 }
 
 # benchmarks: prints the benchmarks in the results, each once.

@@ -69,8 +69,7 @@ has_worked() {
 	local file=$BATS_TEST_FILENAME
 	for arguments in "" "-" "$file" "$folder/port $folder/port" "$folder/port --filter= "; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" run $arguments
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" run $arguments
 	done
 	run "$barecycle" run "$file"
 	[ "$output" = "barecycle: $file is not a serial port" ]
@@ -88,8 +87,7 @@ has_worked() {
 
 @test "make run FLASH=0 without a FILTER listens, and gives up after SILENCE_S" {
 	play wait=60
-	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
-	[ "$status" -eq 2 ]
+	run -2 patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
 	[[ $output == *"barecycle decode --timeout=1 "*"no byte arrived for 1 s"* ]]
 }
 

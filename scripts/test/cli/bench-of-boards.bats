@@ -96,8 +96,7 @@ figures() {
 	echo "$hello board=none source=hardware" | scripts/test/tools/make-stream.py refused >"$folder/refused"
 	for command in decode "table --side-by-side"; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" $command -o "$folder/${command%% *}.csv" "$folder/refused" "$streams/qemu-virt32.txt"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" $command -o "$folder/${command%% *}.csv" "$folder/refused" "$streams/qemu-virt32.txt"
 		[ "$(wc -l <"$folder/${command%% *}.csv")" -gt 30 ]
 	done
 	cmp <(cut -d, -f2- "$streams/qemu-virt32.csv") <(cut -d, -f2- "$folder/decode.csv")
@@ -108,16 +107,14 @@ figures() {
 	for command in decode "table --side-by-side"; do
 		cp "$streams/qemu-virt32.csv" "$folder/r.csv"
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" $command -o "$folder/r.csv" "$folder/refused" "$folder/refused"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" $command -o "$folder/r.csv" "$folder/refused" "$folder/refused"
 		cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
 	done
 }
 
 @test "a port may be one of several" {
 	play stream="$streams/qemu-virt64.txt"
-	run patiently "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
-	[ "$status" -eq 0 ]
+	run -0 patiently "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
 	for run in 1:qemu-virt32 2:qemu-virt64 3:walks; do
 		diff <(tail -n +2 "$streams/${run#*:}.csv" | cut -d, -f2-) <(grep "^${run%:*}," "$folder/r.csv" | cut -d, -f2-)
 	done
@@ -221,8 +218,7 @@ boards_of_two_sources() {
 @test "side by side: an incomplete run is named, and decides the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
 	grep -v '^@E' "$streams/qemu-virt64.txt" >"$folder/cut"
-	run "$barecycle" table --side-by-side "$folder/failed" "$folder/cut"
-	[ "$status" -eq 3 ]
+	run -3 "$barecycle" table --side-by-side "$folder/failed" "$folder/cut"
 	[[ $output == *"run 2: qemu-virt64 "*"; incomplete: rows may be missing"* ]]
 }
 
@@ -233,8 +229,7 @@ boards_of_two_sources() {
 
 @test "side by side: a source without a record is named" {
 	printf 'hello\n' >"$folder/text"
-	run "$barecycle" table --side-by-side "$folder/text" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" table --side-by-side "$folder/text" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
 	grep -q "^barecycle: $folder/text: is not JSON, and contains no barecycle record" <<<"$output"
 	if grep -qx hello <<<"$output"; then false; fi
 	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
@@ -270,8 +265,7 @@ boards_of_two_sources() {
 @test "barecycle table refuses options that belong to the other kind of table" {
 	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side -o r.json"; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" table $wrong "$streams/qemu-virt32.txt"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" table $wrong "$streams/qemu-virt32.txt"
 		[[ $output == *side-by-side* || $output == *"as .csv only"* ]]
 	done
 }

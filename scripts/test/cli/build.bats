@@ -141,8 +141,7 @@ board_says() {
 @test "a source that does not compile leaves no object" {
 	mkdir "$folder/suite"
 	echo 'int broken(' >"$folder/suite/broken.c"
-	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/suite"
-	[ "$status" -eq 2 ]
+	run -2 make_here image IMAGE="$folder/image" SUITE_DIR="$folder/suite"
 	[[ $output == *"broken.c"*"error"* ]]
 	run find "$folder/image" -name 'broken.c.*'
 	[ -z "$output" ]

@@ -10,7 +10,6 @@ job() {
 	git -C "$folder/repo" worktree prune
 	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g" "$folder/commands" >"$folder/job"
 	run env -C "$folder/repo" BASE="$1" ASK="$ask IMAGE=$folder/image" bash -e "$folder/job"
-	echo "$output"
 }
 
 # commit MESSAGE: commits $folder/repo, and prints the commit.

@@ -25,8 +25,7 @@ load compare
 	while IFS='|' read -r change complaint; do
 		sed "$change" "$folder/good.json" >"$folder/bad.json"
 		if cmp -s "$folder/good.json" "$folder/bad.json"; then echo "$change changes nothing" && return 1; fi
-		compare "$folder/good.json" "$folder/bad.json"
-		[ "$code" -eq 2 ]
+		compares 2 "$folder/good.json" "$folder/bad.json"
 		grep -qF "barecycle: $folder/bad.json$complaint" "$folder/messages" || { echo "$change" && cat "$folder/messages" && return 1; }
 	done <<-'EOF'
 		s/"barecycle"/"other"/|: format: is not "barecycle"
@@ -58,8 +57,7 @@ load compare
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	sed '/^@E/d' "$folder/base.txt" >"$folder/cut.txt"
 	"$barecycle" decode -o "$folder/cut.json" "$folder/cut.txt" 2>/dev/null || [ $? -eq 3 ]
-	compare "$folder/base.json" "$folder/cut.json"
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/cut.json"
 	grep -q 'cut.json: run 1 is incomplete: rows may be missing' "$folder/messages"
 	[[ $(head -n 1 "$folder/table") == 'INCOMPLETE: 1 of 1 run of '*': it did not end, or records were lost; rows may be missing' ]]
 }
@@ -123,8 +121,7 @@ load compare
 
 @test "a folder in place of a results.json is refused" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	run "$barecycle" compare "$folder" "$folder/base.json"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" compare "$folder" "$folder/base.json"
 	[ "$output" = "barecycle: $folder: cannot read: Is a directory" ]
 }
 
@@ -153,12 +150,10 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here "${here[@]}" RESULTS="$folder/image/results.json" THRESHOLD=400 check-regressions >"$folder/table" || code=$?
 	[ "$code" -eq 2 ]
 	# What cannot be compared is named before the run.
-	run make_here "${here[@]}" SUITE_DIR="$folder/suite" THRESHOLD=1x check-regressions
-	[ "$status" -eq 2 ]
+	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" THRESHOLD=1x check-regressions
 	[[ $output == *"'1x' is not a percentage"* && $output != *mine/triple* ]]
 	echo '{' >"$folder/damaged.json"
-	run make_here "${here[@]}" SUITE_DIR="$folder/suite" BASELINE="$folder/damaged.json" check-regressions
-	[ "$status" -eq 2 ]
+	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" BASELINE="$folder/damaged.json" check-regressions
 	[[ $output == *"$folder/damaged.json:2:0: "* && $output != *mine/triple* ]]
 	# With RESULTS of a board nothing is run.
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
@@ -168,8 +163,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	gives 2 "$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE=" \
 		make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
-	run make_here BOARD=qemu-virt32 FILTER='array_list/*' THRESHOLD=3 BASELINE=absent RESULTS="$folder/base.json" check-regressions
-	[ "$status" -eq 2 ]
+	run -2 make_here BOARD=qemu-virt32 FILTER='array_list/*' THRESHOLD=3 BASELINE=absent RESULTS="$folder/base.json" check-regressions
 	for part in BOARD=qemu-virt32 "FILTER='array_list/*'" BASELINE=absent; do
 		[[ $output == *"run \`make baseline "*"$part"*"\`, or"* ]]
 	done

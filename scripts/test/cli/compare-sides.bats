@@ -15,11 +15,9 @@ load compare
 		"$folder/base.json" "$folder/new.json"
 	grep -qE '^  broken .* ok +failed .* no longer ok: wrong result$' "$folder/table"
 	grep -q '1 no longer ok, 1 missing in new, 1 ok again, 1 not ok in either, 1 only in base, 1 only in new$' "$folder/table"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
 	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 2 rows got worse, events aside; 1 compared, 1 without a baseline" ]
-	compare "$folder/base.json" "$folder/new.json" --gate --brief
-	[ "$code" -eq 1 ]
+	compares 1 "$folder/base.json" "$folder/new.json" --gate --brief
 	[ "$(grep -c '^  kept ' "$folder/table")" -eq 0 ]
 }
 
@@ -52,11 +50,9 @@ load compare
 @test "a row that was not requested is not a regression" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "$(constant kept 1004)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
 	results new hardware "ram gcc 16" "Q filter=suite/k*" "$(constant kept 1004)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/new.json" --gate
 	grep -q '1 not asked for in new$' "$folder/table"
 }
 
@@ -71,8 +67,7 @@ load compare
 	local event="${row/m=cycles/m=dcache_miss} b=walk status=ok code=1 cnt=40 all=9"
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$event" "${event/b=walk/b=gone}"
 	results new hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/new.json" --gate
 	grep -qx 'Nothing got worse\.' "$folder/table"
 	grep -q ', 2 not asked for in new$' "$folder/table"
 	judges 1 "gone:no_difference gone:missing_in_new walk:no_difference walk:missing_in_new" \
@@ -110,11 +105,9 @@ halves() {
 	grep -q '"status": "lost"' "$folder/half.json"
 	compare "$folder/base.json" "$folder/half.json" -- "$folder/new.json"
 	grep -qE '^  mul .* \+52.08 % .*; in 1 of 2 runs of base$' "$folder/table"
-	compare "$folder/base.json" --gate -- "$folder/half.json" "$folder/base.json"
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" --gate -- "$folder/half.json" "$folder/base.json"
 	grep -qE '^  mul .* \+0.00 % .*; in 1 of 2 runs of new$' "$folder/table"
-	compare "$folder/base.json" "$folder/half.json" --gate
-	[ "$code" -eq 1 ]
+	compares 1 "$folder/base.json" "$folder/half.json" --gate
 	grep -q '^Got worse: mul latency cycles no longer ok\.$' "$folder/table"
 }
 
@@ -124,8 +117,7 @@ halves() {
 	results new hardware "ram gcc 16" "$(spread walk 1404)"
 	for name in ok below_noise; do
 		results $name hardware "ram gcc 16" "$(spread walk 1004 | sed "s/status=ok/status=$name/")"
-		compare "$folder/$name.json" "$folder/failed.json" --gate -- "$folder/new.json"
-		[ "$code" -eq 1 ]
+		compares 1 "$folder/$name.json" "$folder/failed.json" --gate -- "$folder/new.json"
 		grep -qE '^  walk .* slower; .*in 1 of 2 runs of base$' "$folder/table"
 		# A run that fails on both sides shows no change.
 		judges 0 "walk:not_ok_in_either" "$folder/$name.json" "$folder/failed.json" -- "$folder/failed.json" "$folder/new.json"
@@ -144,10 +136,8 @@ halves() {
 		judges 1 "kept:no_difference walk:no_longer_ok" "$folder/$name.json" --gate -- "$folder/failed.json"
 		judges 1 "kept:no_difference walk:missing_in_new" "$folder/$name.json" --gate -- "$folder/without.json"
 	done
-	compare "$folder/ok.json" "$folder/below_noise.json" --gate -- "$folder/failed.json"
-	[ "$code" -eq 1 ]
-	compare "$folder/failed.json" --gate -- "$folder/failed.json"
-	[ "$code" -eq 0 ]
+	compares 1 "$folder/ok.json" "$folder/below_noise.json" --gate -- "$folder/failed.json"
+	compares 0 "$folder/failed.json" --gate -- "$folder/failed.json"
 }
 
 @test "a run that is given twice counts once, and a run on both sides is reported" {
@@ -157,8 +147,7 @@ halves() {
 	grep -qE '^base .*: 1 run of bench ' "$folder/table"
 	grep -q "base.json: run 1 is the same run as run 1 of $folder/base.txt, and counts once$" "$folder/messages"
 	grep -q '^each side has a single run' "$folder/table"
-	compare "$folder/base.txt" "$folder/base.json"
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.txt" "$folder/base.json"
 	grep -q "base.json: run 1 of new is the same run as run 1 of base, $folder/base.txt, and is compared with itself$" "$folder/messages"
 	for source in model:u74 rtl:mine; do # a second run may have the same counts
 		results base "$source" "ram gcc 16" "$(constant walk 1004)"
@@ -180,8 +169,7 @@ halves() {
 @test "a different environment is reported first" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 1 ]
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: memory dram -> lim, compiler gcc-12 -> gcc-13, clock 16.000 MHz -> 320.000 MHz" ]
 }
 
@@ -237,8 +225,7 @@ halves() {
 @test "if one side did not measure its clock, no row of ns is missing" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "dram gcc-12 0" "$(constant walk 1004)"
-	compare "$folder/base.json" "$folder/new.json" --gate
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/new.json" --gate
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: clock 16.000 MHz -> not measured" ]
 	[ "$(grep -c '^clocks differ' "$folder/table" || true)" -eq 0 ]
 	[ "$(verdicts)" = walk:no_difference ]
@@ -262,13 +249,11 @@ halves() {
 @test "runs of different sources are refused, and compared with --force" {
 	results base emulated "ram gcc 16" "$(constant walk 1004)"
 	results new hardware "ram gcc 16" "$(constant walk 1504)"
-	compare "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 2 ]
+	compares 2 "$folder/base.json" "$folder/new.json"
 	grep -q 'base.json is emulated and .*new.json is hardware: their figures are of different kinds' "$folder/messages"
 	[ ! -s "$folder/table" ]
 	[ ! -e "$folder/c.csv" ]
-	compare "$folder/base.json" "$folder/new.json" --force
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/new.json" --force
 	[[ $(head -n 1 "$folder/table") == "the environment differs: source emulated -> hardware" ]]
 	[ "$(verdicts)" = "walk:slower" ]
 }
@@ -276,18 +261,15 @@ halves() {
 @test "runs of one side that are not boots of one image are refused" {
 	results base hardware "dram gcc 16" "$(constant walk 1004)"
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
-	compare "$folder/base.json" "$folder/other.json" -- "$folder/base.json"
-	[ "$code" -eq 2 ]
+	compares 2 "$folder/base.json" "$folder/other.json" -- "$folder/base.json"
 	grep -q 'base: the first run and run 2 of this side are not boots of one image on one board: memory dram, lim' "$folder/messages"
-	compare "$folder/base.json" "$folder/other.json" --force -- "$folder/base.json"
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/other.json" --force -- "$folder/base.json"
 }
 
 @test "runs of one side that are of different commits are refused" {
 	results base hardware "dram gcc 16" "$(constant walk 1004)"
 	sed 's/"commit": "c"/"commit": "d"/' "$folder/base.json" >"$folder/later.json"
-	compare "$folder/base.json" -- "$folder/base.json" "$folder/later.json"
-	[ "$code" -eq 2 ]
+	compares 2 "$folder/base.json" -- "$folder/base.json" "$folder/later.json"
 	grep -q 'new: the first run and run 2 of this side are not boots of one image on one board: commit c, d' "$folder/messages"
 }
 
@@ -300,17 +282,14 @@ halves() {
 @test "a --metric without rows is refused" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed 's/m=cycles/m=instret/')"
 	for metric in instre instret_2 2_instret ''; do
-		compare --metric="cycles,$metric" --gate "$folder/base.json" "$folder/base.json"
-		[ "$code" -eq 2 ]
+		compares 2 --metric="cycles,$metric" --gate "$folder/base.json" "$folder/base.json"
 		[ ! -s "$folder/table" ]
 		grep -q -- "--metric: no row has '$metric'" "$folder/messages"
 	done
-	compare --metric=mtime "$folder/base.json" "$folder/base.json"
-	[ "$code" -eq 2 ]
+	compares 2 --metric=mtime "$folder/base.json" "$folder/base.json"
 	grep -q 'no row is in both, with --metric=mtime; were they run with the same FILTER?' "$folder/messages"
 	grep -qx 'No row is compared\.' "$folder/table"
-	compare "$folder/base.json" "$folder/base.json" --metric=mtime --gate
-	[ "$code" -eq 2 ]
+	compares 2 "$folder/base.json" "$folder/base.json" --metric=mtime --gate
 	[ "$(grep -c '^gate: ' "$folder/table")" -eq 0 ]
 }
 
@@ -322,8 +301,7 @@ halves() {
 	# With longer names the columns still line up.
 	[ "$(awk '/^  (benchmark|walk) / { match($0, /base|1000\.000/); print RSTART + RLENGTH }' "$folder/table" | sort -u | wc -l)" -eq 1 ]
 	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 1 compared" ]
-	compare --gate --metric=cycles,dcache_miss "$folder/base.json" "$folder/new.json"
-	[ "$code" -eq 1 ]
+	compares 1 --gate --metric=cycles,dcache_miss "$folder/base.json" "$folder/new.json"
 	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse; 2 compared" ]
 }
 

@@ -31,10 +31,8 @@ thresholds() {
 		board 1 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
 		board 2 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
 		board 3 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw change=0.04
-		compare "$folder/1.json" "$folder/2.json" --gate
-		[ "$code" -eq 0 ]
-		compare "$folder/1.json" "$folder/3.json" --gate
-		[ "$code" -eq 1 ]
+		compares 0 "$folder/1.json" "$folder/2.json" --gate
+		compares 1 "$folder/1.json" "$folder/3.json" --gate
 		grep -qx '0 faster, 20 slower, 0 no difference, 0 too noisy to tell' "$folder/table"
 	done
 }
@@ -43,8 +41,7 @@ thresholds() {
 	thresholds
 	for wrong in x -1 2%% 5000 ''; do
 		for option in --threshold --exact-threshold; do
-			compare "$folder/base.json" "$folder/new.json" "$option=$wrong"
-			[ "$code" -eq 2 ]
+			compares 2 "$folder/base.json" "$folder/new.json" "$option=$wrong"
 			grep -q -- "$option: '$wrong' is not a percentage" "$folder/messages"
 		done
 	done
@@ -72,8 +69,7 @@ exact_counts() {
 
 @test "--exact-threshold is the threshold of exact counts" {
 	exact_counts
-	compare "$folder/base.json" "$folder/new.json" --gate --exact-threshold=0.5%
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/base.json" "$folder/new.json" --gate --exact-threshold=0.5%
 	grep -q '^threshold: 2 %, of exact counts 0.5 %;' "$folder/table"
 	[ "$(verdicts)" = "less:no_difference more:no_difference once:no_difference" ]
 	grep -qE '^  less .*-0.10 % +exact ' "$folder/table"

@@ -40,13 +40,16 @@ verdicts() {
 	scripts/test/tools/csv-cells.py "$folder/c.csv" benchmark verdict | sed 's/ /:/; s/ /_/g' | paste -sd ' '
 }
 
+# compares STATUS ARGUMENTS...: compares, and checks the exit status.
+compares() {
+	compare "${@:2}"
+	[ "$code" -eq "$1" ] || { echo "status $code instead of $1" && return 1; }
+}
+
 # judges STATUS VERDICTS ARGUMENTS...: compares, and checks the exit status and the verdicts.
 judges() {
-	compare "${@:3}"
-	if [ "$code" -ne "$1" ] || [ "$(verdicts)" != "$2" ]; then
-		echo "status $code instead of $1, or not '$2': $(verdicts)"
-		return 1
-	fi
+	compares "$1" "${@:3}" || return
+	[ "$(verdicts)" = "$2" ] || { echo "not '$2': $(verdicts)" && return 1; }
 }
 
 # board NAME SETTINGS...: makes a run of the simulated board with the seed NAME.

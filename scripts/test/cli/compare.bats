@@ -30,8 +30,7 @@ load compare
 	for samples in 1000 15; do
 		board 1 samples=$samples boot=0.003 rows=2
 		board 2 samples=$samples boot=0.003 rows=2
-		compare "$folder/1.json" "$folder/2.json"
-		[ "$code" -eq 0 ]
+		compares 0 "$folder/1.json" "$folder/2.json"
 		for file in 1.json 2.json c.csv; do
 			mv "$folder/$file" "$folder/$samples.$file"
 			compared+=("$folder/$samples.$file")

@@ -83,8 +83,7 @@ setup_file() {
 
 @test "one damaged copy is repaired by the other and reported" {
 	sed '0,/^@R /{/^@R /s/ cold=/ cold=9/}' "$STREAM" >"$folder/damaged"
-	run cmp -s "$STREAM" "$folder/damaged"
-	[ "$status" -eq 1 ]
+	run -1 cmp -s "$STREAM" "$folder/damaged"
 	"$barecycle" decode "$folder/damaged" >"$folder/out.csv" 2>"$folder/messages"
 	cmp "$STREAM.csv" "$folder/out.csv"
 	grep -q '^barecycle: damaged: @R .* cold=9' "$folder/messages"
@@ -145,8 +144,7 @@ setup_file() {
 		"$barecycle" decode -o "$folder/w.csv" -o "$folder/w.json" "$folder/log" 2>"$folder/messages"
 		cmp "$STREAM.csv" "$folder/w.csv"
 		grep -q "^barecycle: $count wrapped lines joined$" "$folder/messages"
-		run grep -q damaged "$folder/messages"
-		[ "$status" -eq 1 ]
+		run -1 grep -q damaged "$folder/messages"
 	done
 	"$barecycle" decode -o "$folder/r.json" "$STREAM"
 	cmp "$folder/r.json" "$folder/w.json"
@@ -155,8 +153,7 @@ setup_file() {
 @test "a run that is cut before its first row replaces no results" {
 	sed '/^@R /,$d' "$STREAM" >"$folder/cut"
 	cp "$STREAM.csv" "$folder/r.csv"
-	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
-	[ "$status" -eq 3 ]
+	run -3 "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
 	[[ $output == *"run 1 is incomplete"*"no row arrived: earlier results stay as they were"* ]]
 	cmp "$STREAM.csv" "$folder/r.csv"
 	[ ! -e "$folder/r.json" ]
@@ -168,8 +165,7 @@ setup_file() {
 	grep -A 3 '^barecycle: damaged: @R q=' "$folder/messages" | head -n 3 | sed 's/q=.*/q=/' |
 		cmp - <(printf 'barecycle: damaged: @R q=\nhello\n world *01234567\n')
 	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
-	run grep -q joined "$folder/messages"
-	[ "$status" -eq 1 ]
+	run -1 grep -q joined "$folder/messages"
 }
 
 @test "two runs in one log become run 1 and run 2" {
@@ -214,8 +210,7 @@ setup_file() {
 		sentence "@R q=0 $row cnt=9 min=8 ovh=4" >"$folder/stream"
 		xor=$(sed 's/.*\*//' "$folder/stream")
 		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
-		run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-		[ "$status" -eq 1 ]
+		run -1 "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 		[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
 	done
 }
@@ -243,8 +238,7 @@ setup_file() {
 @test "an output that cannot be written is named, and nothing half-written is left" {
 	mkdir "$folder/results.csv"
 	for output in "$folder/absent/r.csv" "$folder/results.csv"; do
-		run "$barecycle" decode -o "$folder/good.json" -o "$output" "$STREAM"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" decode -o "$folder/good.json" -o "$output" "$STREAM"
 		[[ $output == *"$folder"*"cannot write"* ]]
 	done
 	run find "$folder" -name '*.csv.*' -o -name '*.json.*'
@@ -262,15 +256,13 @@ setup_file() {
 }
 
 @test "--help exits 0" {
-	run "$barecycle" --help
-	[ "$status" -eq 0 ]
+	run -0 "$barecycle" --help
 }
 
 @test "unknown commands and options exit 2" {
 	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "table --nonsense" "decode --timeout 0"; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" $arguments
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" $arguments
 	done
 }
 

@@ -288,8 +288,7 @@ content() {
 	"$barecycle" export --help | sed -n 's/^\([a-z]*\): \([a-z.]*\),.*/\1 \2/p' >"$folder/formats"
 	[ "$(wc -l <"$folder/formats")" -eq 12 ]
 	while read -r format suffix; do
-		run "$barecycle" decode -o "$folder/d$suffix" "$folder/stream"
-		[ "$status" -eq 1 ]
+		run -1 "$barecycle" decode -o "$folder/d$suffix" "$folder/stream"
 		"$barecycle" export -f "$format" -o "$folder/f$suffix" "$folder/stream"
 		"$barecycle" export -o "$folder/e$suffix" "$folder/stream"
 		cmp <(content "$folder/d$suffix") <(content "$folder/f$suffix")
@@ -308,8 +307,7 @@ content() {
 	[ ! -e "$folder/none.bmf.json" ]
 	[ "$(wc -l <"$folder/both.csv")" -eq 5 ]
 	echo text >"$folder/text"
-	run "$barecycle" decode -o "$folder/none.db" -o "$folder/none.xml" "$folder/text"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode -o "$folder/none.db" -o "$folder/none.xml" "$folder/text"
 	[ "$(find "$folder" -name 'none*' | wc -l)" -eq 0 ]
 }
 

@@ -8,8 +8,7 @@ load port
 @test "Ctrl-C on a terminal writes what came, and says that it is incomplete" {
 	cut_stream 6000
 	play stream="$folder/first" wait=60
-	run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 3 ]
+	run -3 patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
 	[ "$(grep -c "$folder/port: interrupted: the rows received so far are kept" <<<"$output")" -eq 1 ]
 	[ "$(grep -c "run 1 is incomplete" <<<"$output")" -eq 1 ]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
@@ -38,8 +37,7 @@ load port
 }
 
 @test "Ctrl-C ends the wait for a port" {
-	run patiently scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 3 ]
+	run -3 patiently scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
 	[[ $output == *"interrupted"* ]]
 	[ ! -e "$folder/r.csv" ]
 }

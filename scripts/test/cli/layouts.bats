@@ -120,8 +120,7 @@ binned() {
 
 @test "compare takes layouts as boots of one environment" {
 	three_layouts
-	compare "$folder/1.json" "$folder/2.json" -- "$folder/2.json" "$folder/1.json"
-	[ "$code" -eq 0 ]
+	compares 0 "$folder/1.json" "$folder/2.json" -- "$folder/2.json" "$folder/1.json"
 	[ "$(head -n 1 "$folder/table")" = "the environment is the same" ]
 	grep -qE '^base .* 2 runs of bench .*, layouts 1 2$' "$folder/table"
 	grep -qE '^  moving .* no difference|^  moving .* too noisy' "$folder/table"

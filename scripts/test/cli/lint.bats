@@ -158,8 +158,7 @@ all_known() {
 	stand_in clang-tidy 'echo a warning'
 	tidy
 	[ "$status" -eq 0 ]
-	run scripts/check-changed --silent --batch 2 -- clang-tidy '{}' < <(printf 'host/%s.c\n' a b)
-	[ "$status" -eq 1 ]
+	run -1 scripts/check-changed --silent --batch 2 -- clang-tidy '{}' < <(printf 'host/%s.c\n' a b)
 	[ "$output" = "clang-tidy does not pass host/a.c:
 a warning
 clang-tidy does not pass host/b.c:
@@ -192,16 +191,14 @@ a warning" ]
 @test "a tool that is missing is a failure" {
 	small_tree
 	rm "$folder/bin/clang-tidy"
-	PATH=$folder/bin:/nowhere run /usr/bin/python3 scripts/check-changed --config .clang-tidy -- clang-tidy '{}' <<<host/a.c
-	[ "$status" -eq 1 ]
+	PATH=$folder/bin:/nowhere run -1 /usr/bin/python3 scripts/check-changed --config .clang-tidy -- clang-tidy '{}' <<<host/a.c
 	[ "$output" = "check-changed: there is no clang-tidy" ]
 }
 
 @test "scripts/lint runs each of its tools once on each file" {
 	small_tree
 	rm -f "$folder/calls"
-	run scripts/lint
-	[ "$status" -eq 0 ]
+	run -0 scripts/lint
 	[ "${lines[0]}" = 1..10 ]
 	[ "$(grep -c '^ok ' <<<"$output")" -eq 10 ]
 	diff - <(sort "$folder/calls") <<-EOF
@@ -235,8 +232,7 @@ a warning" ]
 	echo ': BAD' >>scripts/library
 	echo '/* BAD */' >>firmware/target.c
 	rm "$folder/calls"
-	run scripts/lint
-	[ "$status" -eq 1 ]
+	run -1 scripts/lint
 	[[ $output == *"not ok 2 - clang-format
 # clang-format does not pass firmware/target.c:
 "* ]]
@@ -271,8 +267,7 @@ not ok 7 - clang-tidy, firmware
 	echo '#include "run.h"' >firmware/run/sizes.h
 	echo '#include "text/message.h"' | tee host/main.c >host/tests/text/test_message.c
 	touch host/text/message.h host/odd/odd.c
-	run "$OLDPWD/scripts/check-includes"
-	[ "$status" -eq 1 ]
+	run -1 "$OLDPWD/scripts/check-includes"
 	diff - <(echo "$output") <<-EOF
 		firmware/bench.h includes firmware/run/run.h, which is above it
 		firmware/hart/trap.c includes firmware/run/run.h, which is above it

@@ -7,8 +7,7 @@ load ../common
 @test "make help names every target and every variable" {
 	mapfile -t makefiles < <(echo Makefile && sed -n 's/^include //p' Makefile)
 	[ "${#makefiles[@]}" -ge 8 ]
-	run make_here help
-	[ "$status" -eq 0 ]
+	run -0 make_here help
 	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' "${makefiles[@]}" |
 		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images|board-values|run-once)$"); do
 		echo "$target"
@@ -20,8 +19,7 @@ load ../common
 }
 
 @test "a misspelt board lists the boards there are" {
-	run make_here image BOARD=qemu-virt46
-	[ "$status" -eq 2 ]
+	run -2 make_here image BOARD=qemu-virt46
 	[[ $output == *"there is no board 'qemu-virt46'"*"qemu-virt64"* ]]
 }
 
@@ -33,8 +31,7 @@ load ../common
 @test "make show-board prints every field of a board, its value and its file" {
 	cp -r boards/hifive1-revb "$folder/mine"
 	echo 'MAX_BYTES = 0x1000' >>"$folder/mine/board.mk"
-	run make_here show-board BOARD_DIR="$folder/mine" GUARD_BYTES=512
-	[ "$status" -eq 0 ]
+	run -0 make_here show-board BOARD_DIR="$folder/mine" GUARD_BYTES=512
 	shown() { awk -v name="$1" '$1 == name { print $NF, $2 }' <<<"$output" | grep -q "$2"; }
 	while read -r field; do
 		grep -q "^$field " <<<"$output" || { echo "$field"; false; }
@@ -100,8 +97,7 @@ load ../common
 		gives 2 "LAST_RUN_FILE=$folder/none: there is no such file" make_here "$target" LAST_RUN_FILE="$folder/none"
 	done
 	# make run-qemu writes it.
-	run make_here -n run-qemu LAST_RUN_FILE="$folder/none"
-	[ "$status" -eq 0 ]
+	run -0 make_here -n run-qemu LAST_RUN_FILE="$folder/none"
 }
 
 @test "a run in QEMU makes no file that only flashing needs" {
@@ -117,8 +113,7 @@ load ../common
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"
 	chmod +x "$folder/bin/apt-get"
-	PATH=$folder/bin:$PATH run make_here setup setup-dev
-	[ "$status" -eq 0 ]
+	PATH=$folder/bin:$PATH run -0 make_here setup setup-dev
 	[[ $output != *"apt-get was called"* ]]
 	[[ $output == *"packages are installed"* ]]
 }
@@ -128,8 +123,7 @@ load ../common
 	printf '#!/bin/sh\nexit 1\n' >"$folder/bin/dpkg-query"
 	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
 	chmod +x "$folder"/bin/*
-	PATH=$folder/bin:$PATH run scripts/setup run
-	[ "$status" -eq 0 ]
+	PATH=$folder/bin:$PATH run -0 scripts/setup run
 	[[ ${lines[0]} == "setup: installing make gcc "*"qemu-system-riscv64"* ]]
 	[[ $output == *"apt-get install "*"picolibc-riscv64-unknown-elf"* ]]
 	[[ $output != *cppcheck* ]]
@@ -147,8 +141,7 @@ load ../common
 			echo "installed $provider, qemu-system-any (= 1), qemu-system-riscv32 (= 1), qemu-system-riscv64 (= 1)"
 		EOF
 		chmod +x "$folder"/bin/*
-		PATH=$folder/bin:$PATH run scripts/setup run
-		[ "$status" -eq 0 ]
+		PATH=$folder/bin:$PATH run -0 scripts/setup run
 		[[ ${lines[0]} == "setup: installing make gcc-riscv64-unknown-elf "* ]]
 		[[ $output != *qemu-system* ]]
 	done <<-'EOF'
@@ -160,13 +153,11 @@ load ../common
 @test "setup on another system says what to install" {
 	mkdir "$folder/bin"
 	for tool in bash cat id dirname env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
-	PATH=$folder/bin run scripts/setup run
-	[ "$status" -eq 2 ]
+	PATH=$folder/bin run -2 scripts/setup run
 	[[ $output == *"riscv-gnu-toolchain"*"picolibc"*"qemu-system-riscv64"* ]]
 	while read -r tool said; do
 		ln -sf "$(type -P true)" "$folder/bin/$tool"
-		PATH=$folder/bin run scripts/setup run
-		[ "$status" -eq 2 ]
+		PATH=$folder/bin run -2 scripts/setup run
 		[[ $output == *$'\n'"$said"* ]]
 		rm "$folder/bin/$tool"
 	done <<-'EOF'
@@ -208,8 +199,7 @@ load ../common
 	build/host/barecycle decode -o "$folder/r.json" "$folder/stream"
 	make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json" METRIC= >"$folder/gate"
 	make_here report RESULTS="$folder/r.json $folder/r.json" METRIC= IMAGE="$folder" >"$folder/report"
-	run make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json"
-	[ "$status" -eq 2 ]
+	run -2 make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json"
 }
 
 # refused VALUE...: checks that make refuses these values, names the variable, and executes nothing of them.
@@ -248,18 +238,15 @@ refused() {
 		gives 2 "$target: FILTER selects what a run measures. \`make $target\` shows all rows of a run: leave FILTER out" \
 			make_here -n $target FILTER='array_list/*'
 	done
-	run make_here -n run-qemu table FILTER='array_list/*'
-	[ "$status" -eq 0 ]
+	run -0 make_here -n run-qemu table FILTER='array_list/*'
 }
 
 @test "a misspelt variable is refused, and the nearest is named" {
 	for pair in FILTRE:FILTER SAMPLE:SAMPLES BAORD:BOARD filter:FILTER MODELL:MODEL TIMEOUTMS:TIMEOUT_MS; do
-		run make_here -n run-qemu "${pair%:*}=x"
-		[ "$status" -eq 2 ]
+		run -2 make_here -n run-qemu "${pair%:*}=x"
 		[[ $output == *"${pair%:*}=: there is no such variable; do you mean ${pair#*:}=?; "*"make help"* ]]
 	done
-	run make_here -n run-qemu XYZZY=x
-	[ "$status" -eq 2 ]
+	run -2 make_here -n run-qemu XYZZY=x
 	[[ $output == *"XYZZY=: there is no such variable; "*"make help"* ]]
 	# Fields of boards, of a family of fields, and of a board of one's own can be set.
 	make_here -n run-qemu EVENTS= MARCH_HART_7= MY_OWN=1 V=1 >/dev/null
@@ -436,8 +423,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 		static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->result = 3 * x; }
 		BENCH(mine, triple, .run = triple);
 	END
-	run make_here run-qemu TABLE= SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20 IMAGE="$folder/image"
-	[ "$status" -eq 0 ]
+	run -0 make_here run-qemu TABLE= SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20 IMAGE="$folder/image"
 	one=$(grep '^  one benchmark ' <<<"$output")
 	[[ $one == *"make run-qemu MODEL=none "*"SUITE_DIR=$folder/mine"*" FILTER='mine/triple'" && $one != *"FILTER='mine/*'"* ]]
 	week=$(grep '^  since last week ' <<<"$output")
@@ -468,14 +454,12 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	ln -s "$PWD"/* "$folder/tree of mine"
 	make --no-print-directory -C "$folder/tree of mine" -n image SUITE_DIR="$PWD/scripts/test/suites/mine" >/dev/null
 	for name in BOARD_DIR SUITE_DIR; do
-		run make --no-print-directory -C "$folder/tree of mine" -n image "$name=scripts/test/suites/mine"
-		[ "$status" -eq 2 ]
+		run -2 make --no-print-directory -C "$folder/tree of mine" -n image "$name=scripts/test/suites/mine"
 		[[ $output == *"$name: the path of this tree has a space: '"*"'. Give $name as a whole path, from / on"* ]]
 	done
 }
 
 @test "values with spaces, patterns and paths reach the commands unchanged" {
-	run make --no-print-directory -n report OPT='-O2 -DA=1,b -march=rv64gc_zba' BASELINE='a b/c' RESULTS='x[12]*.json ../y-1.json'
-	[ "$status" -eq 0 ]
+	run -0 make --no-print-directory -n report OPT='-O2 -DA=1,b -march=rv64gc_zba' BASELINE='a b/c' RESULTS='x[12]*.json ../y-1.json'
 	[[ $output == *"x[12]*.json ../y-1.json"* ]]
 }

@@ -29,8 +29,7 @@ complained() {
 
 @test "if a disk is full, its file is named and removed, and the other outputs are whole" {
 	disk size=16k
-	run "$barecycle" decode -o "$folder/good.json" -o "$folder/disk/r.csv" -o "$folder/good.csv" "$STREAM.long"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode -o "$folder/good.json" -o "$folder/disk/r.csv" -o "$folder/good.csv" "$STREAM.long"
 	complained "$folder/disk/r.csv: cannot write: No space left on device"
 	[ -z "$(ls -A "$folder/disk")" ]
 	follows_schema "$folder/good.json"
@@ -41,24 +40,21 @@ complained() {
 @test "if a disk is full, earlier results are kept" {
 	disk size=16k
 	cp "$STREAM.csv" "$folder/disk/r.csv"
-	run "$barecycle" decode -o "$folder/disk/r.csv" "$STREAM.long"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode -o "$folder/disk/r.csv" "$STREAM.long"
 	cmp "$STREAM.csv" "$folder/disk/r.csv"
 	[ "$(ls -A "$folder/disk")" = r.csv ]
 }
 
 @test "if a disk has no room for a new file, nothing is decoded" {
 	disk size=16k,nr_inodes=1
-	run "$barecycle" decode --table -o "$folder/disk/r.json" "$STREAM"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --table -o "$folder/disk/r.json" "$STREAM"
 	[ "$output" = "barecycle: $folder/disk/r.json: cannot write: No space left on device" ]
 }
 
 @test "if a folder is read-only, nothing is decoded" {
 	disk size=16k
 	mount -o remount,ro "$folder/disk"
-	run "$barecycle" decode -o "$folder/disk/r.csv" -o "$folder/r.json" "$STREAM"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode -o "$folder/disk/r.csv" -o "$folder/r.json" "$STREAM"
 	[ "$output" = "barecycle: $folder/disk/r.csv: cannot write: Read-only file system; name a file in a folder that can be written" ]
 	[ ! -e "$folder/r.json" ]
 	no_temporary_files "$folder"
@@ -67,15 +63,13 @@ complained() {
 @test "a log in a read-only folder is named" {
 	disk size=16k
 	mount -o remount,ro "$folder/disk"
-	run "$barecycle" decode --log "$folder/disk/log" "$STREAM"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/disk/log" "$STREAM"
 	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system; name a file in a folder that can be written" ]
 }
 
 @test "a log that fills the disk is reported once, and the results are whole" {
 	disk size=16k
-	run "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
 	complained "--log: $folder/disk/log: cannot write: No space left on device; the log ends here, decoding goes on"
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 20 ]
 	cmp -n "$(stat -c %s "$folder/disk/log")" "$STREAM.long" "$folder/disk/log"
@@ -86,8 +80,7 @@ complained() {
 	head -c 4096 /dev/zero >"$folder/disk/fill"
 	for command in "table --side-by-side $STREAM" "request"; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" $command -o "$folder/disk/r.csv"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" $command -o "$folder/disk/r.csv"
 		complained "$folder/disk/r.csv: cannot write: No space left on device"
 		[ "$(ls -A "$folder/disk")" = fill ]
 	done
@@ -96,16 +89,14 @@ complained() {
 @test "if standard output is full, the message names it" {
 	for command in decode table request ports; do
 		[ "$command" = ports ] && [ "$(build/host/barecycle ports 2>/dev/null | wc -l)" -eq 0 ] && continue
-		run bash -c "$barecycle $command $([[ $command =~ ^(decode|table)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
-		[ "$status" -eq 2 ]
+		run -2 bash -c "$barecycle $command $([[ $command =~ ^(decode|table)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
 		complained "standard output: cannot write: No space left on device"
 	done
 }
 
 @test "help that cannot be written is an error for every command" {
 	for command in help --help 'help decode' 'help ports' 'run --help' 'decode --usage'; do
-		run bash -c "$barecycle $command 2>&1 >/dev/full"
-		[ "$status" -eq 2 ]
+		run -2 bash -c "$barecycle $command 2>&1 >/dev/full"
 		[ "$output" = 'barecycle: standard output: cannot write: No space left on device' ]
 	done
 }
@@ -113,8 +104,7 @@ complained() {
 @test "a missing folder is named, with what to do" {
 	for command in "decode $STREAM -o" "request -o" "table --side-by-side $STREAM $STREAM -o"; do
 		# shellcheck disable=SC2086 # words
-		run "$barecycle" $command "$folder/none/r.csv"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" $command "$folder/none/r.csv"
 		complained "$folder/none/r.csv: cannot write: No such file or directory; make its folder first"
 	done
 }
@@ -131,28 +121,24 @@ complained() {
 		[ "$status" -ne 0 ]
 		[[ $output == *'No space left on device'* ]]
 	done
-	run scripts/completion csh build/host/barecycle
-	[ "$status" -eq 2 ]
+	run -2 scripts/completion csh build/host/barecycle
 	[ "$output" = "completion: no shell 'csh': bash, zsh or fish" ]
 }
 
 @test "if standard output is full, the output file is whole" {
-	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >/dev/full"
-	[ "$status" -eq 2 ]
+	run -2 bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >/dev/full"
 	complained "standard output: cannot write: No space left on device"
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
 @test "a closed standard output is an error, and no output file takes its descriptor" {
-	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >&-"
-	[ "$status" -eq 2 ]
+	run -2 bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >&-"
 	complained "standard output: cannot write: Bad file descriptor"
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
 @test "a closed pipe ends the program without a message" {
-	run bash -c "$barecycle decode $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
-	[ "$status" -eq 141 ]
+	run -141 bash -c "$barecycle decode $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
 	[ "$(grep -c '^barecycle: ' "$folder/messages")" -eq 0 ]
 }
@@ -218,8 +204,7 @@ to_nobody() {
 }
 
 @test "with --log the stream is read to its end, although its results cannot be written" {
-	run bash -c "$barecycle decode --log $folder/log $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
-	[ "$status" -eq 141 ]
+	run -141 bash -c "$barecycle decode --log $folder/log $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
 	[ "$(grep -c 'cannot write: Broken pipe' "$folder/messages")" -eq 0 ]
 	cmp "$STREAM.long" "$folder/log"
@@ -227,15 +212,13 @@ to_nobody() {
 
 @test "with --log a port is read to the end of the run, although its results cannot be written" {
 	play wait=0.5 stream="$STREAM"
-	run bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
-	[ "$status" -eq 141 ]
+	run -141 bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
 	cmp "$STREAM" "$folder/port.log"
 }
 
 @test "with --log the stream is read to its end, although the disk of its results is full" {
 	disk size=16k
-	run "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
 	complained "$folder/disk/r.csv: cannot write: No space left on device"
 	cmp "$STREAM.long" "$folder/disk.log"
 }
@@ -243,22 +226,19 @@ to_nobody() {
 @test "decode PORT | head ends although the port sends nothing more" {
 	head -n 1 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
-	run patiently bash -c "$barecycle decode $folder/port 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
-	[ "$status" -eq 141 ]
+	run -141 patiently bash -c "$barecycle decode $folder/port 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
 }
 
 @test "decoding a port ends if its rows cannot be written" {
 	head -c 6000 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
-	run patiently bash -c "$barecycle decode $folder/port 2>&1 >/dev/full"
-	[ "$status" -eq 2 ]
+	run -2 patiently bash -c "$barecycle decode $folder/port 2>&1 >/dev/full"
 	complained "standard output: cannot write: No space left on device"
 }
 
 @test "output files are completed although the pipe of the table is closed" {
-	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
-	[ "$status" -eq 0 ]
+	run -0 bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 20 ]
 }

@@ -45,8 +45,7 @@ is_cut_in_time() {
 	kill -KILL "$decoder"
 	ends_with 137
 	cmp "$folder/first" "$folder/log"
-	run build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
-	[ "$status" -eq 3 ]
+	run -3 build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
 	[ "$(wc -l <"$folder/again.csv")" -gt 2 ]
 }
 
@@ -60,8 +59,7 @@ is_cut_in_time() {
 
 @test "a log file that is not empty is not overwritten" {
 	echo precious >"$folder/log"
-	run "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$STREAM"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$STREAM"
 	[ "$output" = "barecycle: --log: $folder/log is not empty; name another file, or remove it" ]
 	[ "$(cat "$folder/log")" = precious ]
 	[ ! -e "$folder/r.csv" ]
@@ -71,10 +69,8 @@ is_cut_in_time() {
 }
 
 @test "an empty log is removed" {
-	run "$barecycle" decode --log "$folder/log" "$folder/absent"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/log" "$folder/absent"
 	[ ! -e "$folder/log" ]
-	run "$barecycle" decode --log "$folder/no/log" "$STREAM"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --log "$folder/no/log" "$STREAM"
 	[ "$output" = "barecycle: --log: $folder/no/log: cannot write: No such file or directory; make its folder first" ]
 }

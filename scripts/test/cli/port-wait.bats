@@ -9,8 +9,7 @@ load port
 	# Behind a result, so that no half of a row waits for the other.
 	cut_stream "$(awk '{ bytes += length($0) + 1 } /^@R/ && ++results == 12 { print bytes }' "$STREAM")"
 	play stream="$folder/first" vanish=30
-	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 3 ]
+	run -3 patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
 	[ "$(grep -c "$folder/port vanished; \`--wait\` would wait for it to come back" <<<"$output")" -eq 1 ]
 	[[ $output == *"run 1 is incomplete"*"no end"* ]]
 	kept=$(wc -l <"$folder/r.csv")
@@ -25,8 +24,7 @@ load port
 	head -c $at "$STREAM" >"$folder/first"
 	tail -c +$((at + 40)) "$STREAM" >"$folder/rest"
 	play stream="$folder/first" vanish=1 stream="$folder/rest"
-	run patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 0 ]
+	run -0 patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
 	[ "$(grep -c "$folder/port vanished: waiting for it to come back" <<<"$output")" -eq 1 ]
 	[ "$(grep -c "$folder/port is there" <<<"$output")" -eq 1 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
@@ -39,14 +37,12 @@ load port
 @test "with --wait a board that was switched off and on gives a second run" {
 	cut_stream 6000
 	play stream="$folder/first" vanish=1 stream="$STREAM"
-	run patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
-	[ "$status" -eq 3 ]
+	run -3 patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
 	[[ $output == *"vanished"*"is there"*"run 1 is incomplete"* ]]
 	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 " ]
 	rows=$(($(wc -l <"$STREAM.csv") - 1))
 	tail -n $rows "$folder/r.csv" | sed 's/^2,/1,/' | cmp - <(tail -n $rows "$STREAM.csv")
-	run build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
-	[ "$status" -eq 3 ]
+	run -3 build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
 	cmp "$folder/r.csv" "$folder/again.csv"
 }
 
@@ -62,14 +58,12 @@ load port
 
 @test "--timeout also counts while --wait waits, at first and after the port vanished" {
 	SECONDS=0
-	run patiently "$barecycle" decode --wait --timeout 1 "$folder/port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --wait --timeout 1 "$folder/port"
 	[ "$SECONDS" -ge 1 ]
 	[[ $output == *"no byte arrived for 1 s"* ]]
 	cut_stream 4000
 	play stream="$folder/first" vanish=60
-	run patiently "$barecycle" decode --wait --timeout 5 "$folder/port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --wait --timeout 5 "$folder/port"
 	[[ $output == *"no byte arrived for 5 s"*"run 1 is incomplete"* ]]
 }
 

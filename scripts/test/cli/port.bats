@@ -14,14 +14,12 @@ teardown() {
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
 	until_true has_open "$folder/port"
-	run patiently "$barecycle" decode "$folder/port"
-	[ "$status" -eq 2 ]
+	run -2 patiently "$barecycle" decode "$folder/port"
 	[[ $output == "barecycle: $folder/port is being read by another program (barecycle, pid $decoder): end that program first" ]]
 	# The port is free again after that.
 	kill "$decoder"
 	ends_with 3
-	run patiently "$barecycle" decode --timeout 1 "$folder/port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --timeout 1 "$folder/port"
 }
 
 @test "a user without root rights cannot open a port that is being read" {
@@ -50,13 +48,11 @@ teardown() {
 	holder=$!
 	echo $holder >>"$folder/pids"
 	printf '%10d\n' $holder >"/var/lock/LCK..$(basename "$port")"
-	run patiently "$barecycle" decode --timeout 1 "$port"
-	[ "$status" -eq 2 ]
+	run -2 patiently "$barecycle" decode --timeout 1 "$port"
 	[[ $output == "barecycle: $port is being read by another program (sleep, pid $holder): end that program first" ]]
 	kill $holder
 	wait $holder || :
-	run patiently "$barecycle" decode --timeout 1 "$port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --timeout 1 "$port"
 }
 
 @test "a port in exclusive mode is refused, also for root" {
@@ -64,8 +60,7 @@ teardown() {
 	scripts/test/tools/take-port.py "$folder/port" >"$folder/holder" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true grep -q taken "$folder/holder"
-	run patiently "$barecycle" decode --timeout 1 "$folder/port"
-	[ "$status" -eq 2 ]
+	run -2 patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
 
@@ -76,8 +71,7 @@ teardown() {
 	until_true grep -q "$(stat -Lc %i "$folder/port") 0 EOF" /proc/locks
 	kill -KILL "$decoder"
 	ends_with 137
-	run patiently "$barecycle" decode --timeout 1 "$folder/port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --timeout 1 "$folder/port"
 }
 
 @test "a port on standard input also has one reader at a time" {
@@ -85,17 +79,14 @@ teardown() {
 	in_background bash -c "exec $barecycle decode --log $folder/log <$folder/port"
 	until_true test -e "$folder/log"
 	sleep 0.5
-	run patiently "$barecycle" decode --timeout 1 "$folder/port"
-	[ "$status" -eq 2 ]
+	run -2 patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[[ $output == *"is being read by another program (barecycle, pid $decoder): end that program first" ]]
-	run patiently bash -c "exec $barecycle decode --timeout 1 - <$folder/port"
-	[ "$status" -eq 2 ]
+	run -2 patiently bash -c "exec $barecycle decode --timeout 1 - <$folder/port"
 	[[ $output == "barecycle: standard input is being read by another program (barecycle, pid $decoder): end that program first" ]]
 	kill "$decoder"
 	ends_with 3
 	# The port is free again after that.
-	run patiently "$barecycle" decode --timeout 1 "$folder/port"
-	[ "$status" -eq 4 ]
+	run -4 patiently "$barecycle" decode --timeout 1 "$folder/port"
 }
 
 @test "an unknown rate is a usage error" {
@@ -109,7 +100,6 @@ teardown() {
 	for program in decode "run --samples 7"; do
 		# shellcheck disable=SC2086 # words
 		run patiently "$barecycle" $program -o "$folder/r.csv" --baud 230400 --timeout 1 "$folder/port"
-		echo "$output"
 		[ "$(grep -c 'not text at' <<<"$output")" -eq 1 ]
 		[[ $output == *"barecycle: $folder/port: the received bytes are not text at 230400 bits per second: the board sends at another rate. Give the rate of its image with --baud=RATE (make: BAUD=RATE)"* ]]
 	done

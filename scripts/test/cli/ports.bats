@@ -40,6 +40,5 @@ device() {
 }
 
 @test "barecycle ports takes no arguments" {
-	run "$barecycle" ports /dev/ttyUSB0
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" ports /dev/ttyUSB0
 }

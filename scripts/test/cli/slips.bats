@@ -11,9 +11,7 @@ suite() {
 }
 
 build() {
-	run make_here image IMAGE="$folder/image" "$@"
-	echo "$output"
-	[ "$status" -eq 2 ]
+	run -2 make_here image IMAGE="$folder/image" "$@"
 	[ ! -e "$folder/image/barecycle.elf" ]
 }
 
@@ -26,9 +24,7 @@ advised() {
 		exit 1
 	END
 	chmod +x "$folder/linker"
-	run env TESTED_IMAGES= BOARD=mine MEM=ram RAM_SIZE=0x8000 "$@" scripts/link-image "$folder/linker" "$folder/barecycle.elf"
-	echo "$output"
-	[ "$status" -eq 2 ]
+	run -2 env TESTED_IMAGES= BOARD=mine MEM=ram RAM_SIZE=0x8000 "$@" scripts/link-image "$folder/linker" "$folder/barecycle.elf"
 	[ ${#lines[@]} -eq 1 ]
 	[[ $output == "barecycle: the image is too large for mine's memory ram: region \`RAM' overflowed by 100 bytes (section \`.bss' will"*", of 32768: "* ]]
 }
@@ -56,8 +52,7 @@ advised() {
 	local script
 	for script in labgrid:labgrid lava:jinja2; do
 		echo "raise ModuleNotFoundError(name='${script#*:}')" >"$folder/${script#*:}.py"
-		PYTHONPATH=$folder run "scripts/farm/${script%:*}/run"
-		[ "$status" -eq 2 ]
+		PYTHONPATH=$folder run -2 "scripts/farm/${script%:*}/run"
 		[ "$output" = "scripts/farm/${script%:*}/run: Python has no module ${script#*:}: run make setup-farm" ]
 	done
 }
@@ -103,8 +98,7 @@ advised() {
 			echo "BENCH(mine, b$n, .run = idle, .sizes = $sizes);"
 		done
 	} | suite mine.c
-	run make_here "$folder/image/obj/suite_dir$folder/suite/mine.c.o" IMAGE="$folder/image" SUITE_DIR="$folder/suite"
-	[ "$status" -eq 2 ]
+	run -2 make_here "$folder/image/obj/suite_dir$folder/suite/mine.c.o" IMAGE="$folder/image" SUITE_DIR="$folder/suite"
 	# gcc names the benchmark's line below each error.
 	said=$(awk '/ error: / { error = $0 } match($0, /mine\.c:[0-9]+:/) { print substr($0, RSTART, RLENGTH) error }' <<<"$output")
 	echo "$said"
@@ -189,8 +183,7 @@ advised() {
 	printf '#!/bin/sh\necho objcopy: No space left on device >&2\nexit 1\n' >"$folder/x-objcopy"
 	chmod +x "$folder/x-objcopy"
 	ln -s "$(command -v "${CROSS}readelf")" "$folder/x-readelf"
-	CROSS=$folder/x- run scripts/pack-benches "$folder/image/barecycle.elf" 1
-	[ "$status" -eq 1 ]
+	CROSS=$folder/x- run -1 scripts/pack-benches "$folder/image/barecycle.elf" 1
 	[ "$output" = 'objcopy: No space left on device' ]
 }
 
@@ -220,7 +213,6 @@ advised() {
 		>"$folder/bin/lsblk"
 	chmod +x "$folder/bin/lsblk"
 	PATH=$folder/bin:$PATH run make_here flash BOARD=hifive-unleashed DRY_RUN=1
-	echo "$output"
 	[[ $output == *"DEV= must name the SD card"*"there are: /dev/sdb 8G"* ]]
 	[[ $output != *sd[ac]* ]]
 }

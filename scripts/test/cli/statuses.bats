@@ -101,8 +101,7 @@ all_exit() {
 @test "a pipe without a record counts as a cut stream" {
 	for words in decode table 'table --side-by-side'; do
 		# shellcheck disable=SC2086 # words are several
-		run bash -c "echo hello | '$barecycle' $words - 2>&1 >/dev/null"
-		[ "$status" -eq 3 ]
+		run -3 bash -c "echo hello | '$barecycle' $words - 2>&1 >/dev/null"
 		[ "$output" = "hello"$'\n'"barecycle: standard input contains no barecycle record" ]
 	done
 }

@@ -17,20 +17,15 @@ setup_file() {
 }
 
 @test "the firmware's sentences follow the grammar of the page" {
-	run scripts/test/tools/check-grammar.py "$STREAM"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-grammar.py "$STREAM"
 	[[ $output == *" records, BCDHPQRS" ]]
-	run scripts/test/tools/check-grammar.py "$FAULTS"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-grammar.py "$FAULTS"
 	[[ $output == *" records, BCFHLNQR" ]]
 }
 
 # A fixed seed: runs in which no damaged sentence passes its CRC.
 @test "580 damaged runs of one or two boards: no wrong row, every lost record counted, every intact one kept" {
-	run build/host/tests/simulate 580 "$SHORT" "$STREAM"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 build/host/tests/simulate 580 "$SHORT" "$STREAM"
 	[[ $output == *"580 runs, 0 wrong" ]]
 	# The damage was real, and copies repaired some of it.
 	for kind in 'bit flips 1e-4' 'bit flips 1e-3' 'bytes dropped 1e-3' 'bytes doubled 1e-3' 'bursts of 600 1e-4' cuts 'cable pulled' \
@@ -44,15 +39,12 @@ setup_file() {
 }
 
 @test "400 damaged runs before a run with faults: no wrong row" {
-	run build/host/tests/simulate 406 "$SHORT" "$FAULTS"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 build/host/tests/simulate 406 "$SHORT" "$FAULTS"
 	[[ $output == *"406 runs, 0 wrong" ]]
 }
 
 @test "the program simulate refuses the same run twice" {
-	run build/host/tests/simulate 29 "$SHORT" "$SHORT"
-	[ "$status" -eq 2 ]
+	run -2 build/host/tests/simulate 29 "$SHORT" "$SHORT"
 	[[ $output == "simulate: $SHORT and $SHORT are the same run: "* ]]
 }
 
@@ -73,8 +65,7 @@ hostile() {
 @test "names in the stream are only data for CSV, JSON, the table and messages" {
 	hostile >"$folder/stream"
 	mkdir "$folder/here"
-	run "$barecycle" decode --table --progress -o "$folder/here/r.csv" -o "$folder/here/r.json" "$folder/stream"
-	[ "$status" -eq 3 ]
+	run -3 "$barecycle" decode --table --progress -o "$folder/here/r.csv" -o "$folder/here/r.json" "$folder/stream"
 	printf '%s\n' "$output" >"$folder/said"
 	[ "$(find "$folder/here" | wc -l)" -eq 3 ]
 	[[ $output == *"('@R') has a kind or a value that this version does not know"* ]]

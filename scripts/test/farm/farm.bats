@@ -72,8 +72,7 @@ hifive_on_port() {
 }
 
 @test "a fault on the board is a failed test case without a measurement" {
-	run patiently scripts/farm/lava/run qemu-virt "$FARM/faults.elf" "$folder/lava"
-	[ "$status" -eq 1 ]
+	run -1 patiently scripts/farm/lava/run qemu-virt "$FARM/faults.elf" "$folder/lava"
 	scripts/test/tools/check-lava-cases.py "$folder/lava" 1
 	scripts/test/tools/lava-cases.py "$folder/lava" >"$folder/cases"
 	grep -q ' stream-is-complete [^ ]* pass ' "$folder/cases"
@@ -92,8 +91,7 @@ hifive_on_port() {
 	cmp "$folder/one.csv" "$FARM/lava/results.csv"
 	grep -v "$victim" "$FARM/lava/output.yaml" | sed 's/^/- /' >"$folder/none.yaml"
 	scripts/farm/lava/stream <"$folder/none.yaml" >"$folder/stream"
-	run "$barecycle" decode -o "$folder/none.csv" "$folder/stream"
-	[ "$status" -eq 3 ]
+	run -3 "$barecycle" decode -o "$folder/none.csv" "$folder/stream"
 	[ "$(($(wc -l <"$FARM/lava/results.csv") - $(wc -l <"$folder/none.csv")))" -eq 1 ]
 }
 
@@ -132,19 +130,14 @@ hifive_on_port() {
 }
 
 @test "labgrid reports a missing target, image or port, and gives up a silent board" {
-	run patiently scripts/farm/labgrid/run nowhere "$FARM/virt64.elf" "$folder/none"
-	[ "$status" -eq 2 ]
+	run -2 patiently scripts/farm/labgrid/run nowhere "$FARM/virt64.elf" "$folder/none"
 	[[ $output == *"has no target nowhere; it has: qemu-virt64 qemu-virt32 hifive1-revb"* ]]
-	run patiently scripts/farm/labgrid/run qemu-virt64 "$folder/absent.elf" "$folder/none"
-	[ "$status" -eq 2 ]
+	run -2 patiently scripts/farm/labgrid/run qemu-virt64 "$folder/absent.elf" "$folder/none"
 	[[ $output == *"could not load kernel '$folder/absent.elf'"*"run: qemu-virt64: "* ]]
-	LG_PORT=$folder/absent run patiently scripts/farm/labgrid/run hifive1-revb "$FARM/virt64.elf" "$folder/none"
-	[ "$status" -eq 2 ]
+	LG_PORT=$folder/absent run -2 patiently scripts/farm/labgrid/run hifive1-revb "$FARM/virt64.elf" "$folder/none"
 	[[ $output == *"$folder/absent"* ]]
 	# A 32-bit core does not start a 64-bit image.
-	SILENCE_S=2 run patiently scripts/farm/labgrid/run qemu-virt32 "$FARM/virt64.elf" "$folder/silent"
-	echo "$output"
-	[ "$status" -eq 4 ]
+	SILENCE_S=2 run -4 patiently scripts/farm/labgrid/run qemu-virt32 "$FARM/virt64.elf" "$folder/silent"
 	[[ $output == *"run: qemu-virt32 fell silent for 2 s, or is gone: see $folder/silent/stream.txt"* ]]
 }
 

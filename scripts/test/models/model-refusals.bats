@@ -20,6 +20,13 @@ install() {
 	echo "$output"
 }
 
+# refuses TEXT PLUGIN_ARGUMENT [QEMU]: checks that QEMU does not start, and that the first line is the text.
+refuses() {
+	install "${@:2}"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "$1" ]
+}
+
 @test "a bad core file is refused, with the line of the error" {
 	sed '4s/.*/nothing = 1 ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
 	install "$plugin,core=$folder/bad.core"
@@ -28,21 +35,13 @@ install() {
 	head -c 70000 /dev/zero | tr '\0' '#' >"$folder/long.core"
 	printf 'width = 1\0' >"$folder/binary.core"
 	for bad in long binary; do
-		install "$plugin,core=$folder/$bad.core"
-		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: $folder/$bad.core: not a core file" ]
+		refuses "model: $folder/$bad.core: not a core file" "$plugin,core=$folder/$bad.core"
 	done
-	install "$plugin,core=$folder/none.core"
-	[ "$status" -eq 1 ]
-	[ "${lines[0]}" = "model: $folder/none.core: No such file or directory" ]
-	install "$plugin,core=$folder"
-	[ "$status" -eq 1 ]
-	[ "${lines[0]}" = "model: $folder: Is a directory" ]
+	refuses "model: $folder/none.core: No such file or directory" "$plugin,core=$folder/none.core"
+	refuses "model: $folder: Is a directory" "$plugin,core=$folder"
 	core=,core=host/qemu/cores/u74.core
 	for option in '' ,cores=x "$core,more=1" "$core,image=0x40000000" "$core,image=0x40000000+1x"; do
-		install "$plugin$option"
-		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: it takes core=FILE, as in host/qemu/cores, and image=BASE+SIZE" ]
+		refuses "model: it takes core=FILE, as in host/qemu/cores, and image=BASE+SIZE" "$plugin$option"
 	done
 }
 
@@ -51,9 +50,8 @@ install() {
 	install "$plugin,core=$core,image=0x80000000+0x80000000"
 	[[ ${lines[0]} == "model: core custom of $core, parameters "* ]]
 	while read -r image from to missing; do
-		install "$plugin,core=$core,image=0x80000000+16,image=$image"
-		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: $core: the image has memory from $from to $to, and no region.* of the core holds $missing: set base and size of one" ]
+		refuses "model: $core: the image has memory from $from to $to, and no region.* of the core holds $missing: set base and size of one" \
+			"$plugin,core=$core,image=0x80000000+16,image=$image"
 	done <<-'EOF'
 		0x40000000+0x02000000 0x40000000 0x41ffffff 0x40000000
 		0x80000000+0x80000001 0x80000000 0x100000000 0x100000000
@@ -101,9 +99,8 @@ without() {
 	[ "${#needed[@]}" -gt 10 ]
 	for name in "${needed[@]}"; do
 		without "$name"
-		install "$folder/model.so,core=host/qemu/cores/u74.core"
-		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
+		refuses "model: this QEMU does not export ${name%??}_x; known to work: 7.2, 10.0, 11.1 as Debian builds it" \
+			"$folder/model.so,core=host/qemu/cores/u74.core"
 	done
 	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
 	install "$folder/model.so,core=host/qemu/cores/u74.core"
@@ -118,9 +115,7 @@ without() {
 
 @test "a machine with more harts than the model takes is refused" {
 	icount+=(-smp 65)
-	install "$plugin,core=host/qemu/cores/u74.core"
-	[ "$status" -eq 1 ]
-	[ "${lines[0]}" = "model: it models up to 64 harts of a whole machine" ]
+	refuses "model: it models up to 64 harts of a whole machine" "$plugin,core=host/qemu/cores/u74.core"
 }
 
 @test "QEMU without -icount is refused" {
@@ -132,8 +127,7 @@ without() {
 
 @test "another version of QEMU is refused, and the known ones are listed" {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
-	run "$folder/fake" $plugin 8 0
-	[ "$status" -eq 1 ]
+	run -1 "$folder/fake" $plugin 8 0
 	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2, 10.0, 11.1" ]
 }
 
@@ -143,17 +137,15 @@ without() {
 		[ "$status" -ne 1 ]
 		# The plugin expects another name.
 		sed 's/mhpmevent3/mhpmevent9/g' "$plugin" >"$folder/model.so"
-		install "$folder/model.so,core=host/qemu/cores/u74.core" qemu-system-riscv$width
-		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2, 10.0, 11.1" ]
+		refuses "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2, 10.0, 11.1" \
+			"$folder/model.so,core=host/qemu/cores/u74.core" qemu-system-riscv$width
 	done
 }
 
 @test "a QEMU with other entries of CSRs is refused, with the difference" {
 	gcc -D_GNU_SOURCE -Ihost -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_csr.c host/qemu/{model_csr_check,qemu_api}.c
 	while read -r kind said; do
-		run "$folder/fake" "$kind"
-		[ "$status" -eq 1 ]
+		run -1 "$folder/fake" "$kind"
 		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2, 10.0, 11.1" ]
 	done <<-'EOF'
 		longer 0xc00, cycle, has a longer entry
@@ -174,13 +166,11 @@ without() {
 	printf '#!/bin/sh\necho "QEMU emulator version 8.2.2 (Debian)"\n' >"$folder/qemu"
 	chmod +x "$folder/qemu"
 	for rest in MODEL=u74 BOARD=visionfive2; do
-		run make_here run-qemu QEMU="$folder/qemu" IMAGE="$folder/image" "$rest"
-		[ "$status" -eq 2 ]
+		run -2 make_here run-qemu QEMU="$folder/qemu" IMAGE="$folder/image" "$rest"
 		[ "${#lines[@]}" -eq 1 ]
 		[[ ${lines[0]} == *" $rest: $folder/qemu is version 8.2; models and overlays need one of 7.2 10.0 11.1 (QEMU= names another).  Stop." ]]
 		[ ! -e "$folder/image" ]
 	done
 	# Without a plugin any will do.
-	run make_here -n run-qemu QEMU="$folder/qemu" IMAGE="$folder/image"
-	[ "$status" -eq 0 ]
+	run -0 make_here -n run-qemu QEMU="$folder/qemu" IMAGE="$folder/image"
 }

@@ -9,8 +9,6 @@ measured() {
 
 # agrees CORE_FILE COUNT WHAT...: checks that at least COUNT figures were compared and all equal the file's.
 agrees() {
-	run scripts/test/tools/check-model.py "$1" "$folder/image/results.csv" "${@:3}"
-	echo "$output"
-	[ "$status" -eq 0 ]
+	run -0 scripts/test/tools/check-model.py "$1" "$folder/image/results.csv" "${@:3}"
 	[ "${output%% *}" -ge "$2" ]
 }

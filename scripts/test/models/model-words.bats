@@ -34,16 +34,14 @@ hash() {
 	for other in plain mine; do
 		gives 2 "their figures are of different kinds" "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/$other/results.json"
 	done
-	run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/u74/results.json"
-	[ "$status" -eq 0 ]
+	run -0 "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/u74/results.json"
 	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no banks"* ]]
 }
 
 @test "a core with the same name and other parameters is reported as different" {
 	sed 's/^name = mine/name = u74/' "$RUNS/mine.core" >"$folder/same-name.core"
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/same-name.core" FILTER='primitive_ops/mul' SAMPLES=20
-	run "$barecycle" compare "$RUNS/u74/results.json" "$folder/image/results.json"
-	[ "$status" -eq 0 ]
+	run -0 "$barecycle" compare "$RUNS/u74/results.json" "$folder/image/results.json"
 	[[ $output == *"the environment differs:"*"mimpid 0x$(hash u74)"??" -> 0x"* ]]
 	# The page does not apply its knowledge of the core with the same name.
 	"$barecycle" report "$folder/image/stream.txt" -o "$folder/r.html"
@@ -116,8 +114,7 @@ hash() {
 	# with_core VALUE: the results with another core; prints the complaint.
 	with_core() {
 		jq ".runs[0].core = $1" "$RUNS/mine/results.json" >"$folder/r.json"
-		run "$barecycle" answer "$folder/r.json"
-		[ "$status" -eq 2 ]
+		run -2 "$barecycle" answer "$folder/r.json"
 	}
 	with_core 5
 	[[ $output == *"r.json: runs[0].core: is not a text"* ]]

@@ -97,8 +97,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json
 	sed 's/"imp": "[^"]*"/"imp": "0x77"/; /^"core": /d; s/"p50": [0-9.]*/"p50": 9/' "$model" >"$folder/other.json"
-	run "$barecycle" predict "$model" "$model" "$folder/other.json"
-	[ "$status" -eq 0 ]
+	run -0 "$barecycle" predict "$model" "$model" "$folder/other.json"
 	[[ $output == *"other.json: run 1 is left out: it is of another core than run 1 of $model: "*" 0x77, not 0x"* ]]
 	grep -qE '^[0-9]+ rows: median error 0.0 %, largest 0.0 %' <<<"$output"
 	sed 's/"model:custom"/"emulated"/; /^"core": /d' "$model" >"$folder/counts.json"
@@ -112,8 +111,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	gives 2 "$image/results.json: the first file is that of a run on a model" "$barecycle" predict "$image/results.json" "$model"
 	gives 2 "the files have no common row to compare. Rows that give a core's parameters do not count: anatomy, " \
 		"$barecycle" predict "$model" "$image/results.json"
-	run "$barecycle" predict "$model"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" predict "$model"
 	gives 2 "$folder/absent.json" "$barecycle" predict "$model" "$folder/absent.json"
 	gives 2 "name what was measured: RESULTS=FILE.json" make_here predict MODEL=custom
 	# It says so before the suites run.

@@ -78,7 +78,6 @@ C
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=30 EVENTS= \
 		>"$folder/log" 2>&1
 	run scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark status flags
-	echo "$output"
 	[ "${lines[0]}" = 'far ok ' ]
 	[[ ${lines[1]} == 'full ok '*disturbed* ]]
 }

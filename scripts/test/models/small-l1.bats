@@ -20,7 +20,6 @@ same_in_layouts() {
 		[ "$(wc -l <"$folder/rows.$layout")" -ge "$2" ]
 	done
 	run awk '{ row = $1 " " $2 " " $3; if (!(row in median)) median[row] = $4; else if (median[row] != $4) print row, median[row], $4 }' "$folder"/rows.*
-	echo "$output"
 	[ -z "$output" ]
 }
 

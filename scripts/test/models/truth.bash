@@ -15,7 +15,6 @@ try_core() {
 	done
 	# shellcheck disable=SC2086 # two words
 	run scripts/truth/try "$folder" $place "$1" "${kinds[@]}"
-	echo "$output"
 }
 
 # is_right ROWS FLAGGED: checks that there are at least ROWS rows, that none is wrong, and that at most FLAGGED have a

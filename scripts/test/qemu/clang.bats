@@ -11,8 +11,7 @@ load ../common
 		run_once CC=clang-19 BOARD="$board" FILTER='[pab][a-z]*/[!i]*' SAMPLES=20 BUDGET_MS=0 EVENTS= MAX_BYTES=0x4000 ELEMENTS_MAX_BYTES=0x4000
 		[ "$(column "$image/results.csv" status | sort -u)" = ok ]
 		[[ $(column "$image/results.csv" compiler | sort -u) == clang-19.* ]]
-		run scripts/test/tools/check-operations.py "$image/results.json"
-		[ "$status" -eq 0 ]
+		run -0 scripts/test/tools/check-operations.py "$image/results.json"
 		[ "${output%% *}" -ge 270 ]
 	done
 }

@@ -110,8 +110,7 @@ check_calls() {
 # bats test_tags=soak
 @test "make disassembly prints the kernels of the image that FILTER names, and units" {
 	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
-		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER=array_list/list_walk
-		[ "$status" -eq 0 ]
+		run -0 make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER=array_list/list_walk
 		[[ ${lines[0]} == "array_list/list_walk, call: walk_list:" ]]
 		body "$board" walk_list >"$folder/body"
 		tail -n +2 <<<"$output" | sed 's/^ *[0-9a-f]*:\t//' | diff - "$folder/body"
@@ -125,8 +124,7 @@ check_calls() {
 		[ "$(grep -c ':$' "$folder/all")" -gt 200 ]
 		[ "$(awk '/:$/ && last ~ /:$/ { wrong++ } { last = $0 } END { print wrong + 0 }' "$folder/all")" -eq 0 ]
 	done
-	run make_here disassembly IMAGE=build/qemu-virt64 FILTER=none
-	[ "$status" -eq 2 ]
+	run -2 make_here disassembly IMAGE=build/qemu-virt64 FILTER=none
 	[[ $output == *"FILTER=none: "*"no such benchmark"* ]]
 	gives 2 "there is no $folder/none/barecycle.elf" make_here disassembly IMAGE="$folder/none"
 }
@@ -142,9 +140,7 @@ check_calls() {
 			elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 				FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		done
-		run scripts/test/tools/check-kernels.py "$folder/image/barecycle.elf" "$folder/$board"
-		echo "$output"
-		[ "$status" -eq 0 ]
+		run -0 scripts/test/tools/check-kernels.py "$folder/image/barecycle.elf" "$folder/$board"
 		[ "${output%% *}" -eq "$(find "$folder/$board" -name '*.1' | wc -l)" ]
 		[ "${output%% *}" -gt 100 ]
 	done

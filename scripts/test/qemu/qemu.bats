@@ -72,8 +72,7 @@ load ../common
 @test "a filter that matches nothing names the nearest three benchmarks, and keeps earlier results" {
 	make_here run-qemu IMAGE="$folder/image" FILTER=add SAMPLES=20
 	cp "$folder/image/results.csv" "$folder/before.csv"
-	run make_here run-qemu IMAGE="$folder/image" FILTER='list_wlak'
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu IMAGE="$folder/image" FILTER='list_wlak'
 	[[ $output == *"no benchmark matches 'list_wlak'; did you mean array_list/list_walk, array_list/"*", "*/* ]]
 	[ "$(grep -o '[a-z_]*/[a-z_]*walk[a-z_]*' <<<"$output" | wc -l)" -le 3 ]
 	cmp "$folder/before.csv" "$folder/image/results.csv"
@@ -99,16 +98,14 @@ load ../common
 	riscv64-unknown-elf-objcopy --update-section .config="$folder/config" \
 		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
 	gives 1 "the%20request%20in%20the%20image's%20.config%20section:%20its%20form%20or%20its%20CRC%20is%20wrong" say "$folder/spoilt.elf"
-	run "$barecycle" decode - <<<"$output"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode - <<<"$output"
 }
 
 @test "SEED changes the order, but not the set of benchmarks or the figures of operations" {
 	all_suites qemu-virt64
 	grep -E '^run,|,primitive_ops,' "$image/results.csv" >"$folder/sorted.csv"
 	run_once FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 SEED=7 EVENTS=
-	run cmp -s "$folder/sorted.csv" "$image/results.csv"
-	[ "$status" -eq 1 ]
+	run -1 cmp -s "$folder/sorted.csv" "$image/results.csv"
 	diff <(column "$folder/sorted.csv" benchmark | sort) <(column "$image/results.csv" benchmark | sort)
 	diff <(sort "$folder/sorted.csv") <(sort "$image/results.csv")
 }
@@ -121,8 +118,7 @@ load ../common
 }
 
 @test "a wrong result is failed, has its value and no figures, and fails the run" {
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	diff <(grep -o '^barecycle: wrong/.*' <<<"$output") - <<-EOT
 		barecycle: wrong/both n=0 cycles: failed, wrong result: 41, -0.6666~
 		barecycle: wrong/forgotten n=0 cycles: failed, wrong result
@@ -132,16 +128,14 @@ load ../common
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
 	follows_schema "$folder/image/results.json"
-	run "$barecycle" decode "$folder/absent"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode "$folder/absent"
 }
 
 @test "a trap says cause, pc, tval and benchmark, and ends the run with a failed status" {
 	make_here image host IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/trap
 	FILTER='trap/*' stream_of "$folder/image" "$folder/stream" || code=$?
 	[ "${code:-0}" -eq 1 ]
-	run "$barecycle" decode -o "$folder/results.csv" -o "$folder/results.json" "$folder/stream"
-	[ "$status" -eq 1 ]
+	run -1 "$barecycle" decode -o "$folder/results.csv" -o "$folder/results.json" "$folder/stream"
 	follows_schema "$folder/results.json"
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
@@ -150,8 +144,7 @@ load ../common
 	# read.
 	run "$barecycle" decode --elf="$folder/image/barecycle.elf" -o "$folder/r.csv" "$folder/stream"
 	[[ $output == *" at pc 0x$pc in execute_zeros (scripts/test/suites/trap/trap.c:"[0-9]*"), tval 0x0"* ]]
-	run "$barecycle" decode --elf="$folder/stream" -o "$folder/none.csv" "$folder/stream"
-	[ "$status" -eq 2 ]
+	run -2 "$barecycle" decode --elf="$folder/stream" -o "$folder/none.csv" "$folder/stream"
 	[[ $output == "barecycle: $folder/stream: "*": name the image's .elf file, "* ]]
 	[ ! -e "$folder/none.csv" ]
 	[ "$(column "$folder/results.csv" status | sort -u)" = fault ]
@@ -180,11 +173,9 @@ load ../common
 	make_here image host
 	# The first instruction of soc_init becomes all zeros.
 	scripts/test/tools/patch-code.py build/qemu-virt64/barecycle.elf "$folder/early.elf" soc_init 8280 0000
-	run say "$folder/early.elf"
-	[ "$status" -eq 1 ]
+	run -1 say "$folder/early.elf"
 	[[ $output == *"@F "*"cause=illegal_instruction"* ]]
-	run "$barecycle" decode - <<<"$output"
-	[ "$status" -eq 1 ]
+	run -1 "$barecycle" decode - <<<"$output"
 	[[ $output == *"outside every benchmark"*"illegal_instruction"* ]]
 }
 

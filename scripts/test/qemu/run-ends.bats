@@ -66,15 +66,12 @@ run_slowly() {
 
 @test "make run-qemu fails with the status of a decoder that ends early, and reports a crash of QEMU" {
 	make_here image
-	run run_slowly 'exit 3' :
-	echo "$output"
-	[ "$status" -eq 3 ]
+	run -3 run_slowly 'exit 3' :
 	[[ $output != *results:* ]]
 
 	# A crash of QEMU is reported, whatever status the decoder ends with.
 	for code in 0 3; do
 		run run_slowly "cat; exit $code" 'kill -SEGV $$'
-		echo "$output"
 		[ "$status" -eq $((code == 0 ? 2 : code)) ]
 		[[ $output == *"barecycle: ./qemu ended with status 139"* ]]
 		[[ $output != *results:* ]]
@@ -101,18 +98,14 @@ run_slowly() {
 
 @test "a run that is silent for SILENCE_S seconds is given up, and its QEMU ends" {
 	known_qemu
-	run make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" QEMU_MACHINE="-M virt -bios none -S" SILENCE_S=2
-	echo "$output"
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" QEMU_MACHINE="-M virt -bios none -S" SILENCE_S=2
 	grep -qx 'barecycle: standard input: no byte arrived for 2 s' <<<"$output"
 	[[ $output != *"the run has ended"* ]]
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
 @test "a run that ends, but whose QEMU does not, is told apart from one that hangs" {
-	run make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
-	echo "$output"
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
 	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
 	[ "$(distinct "$folder/image/results.csv" benchmark status)" = add:ok ]
 }
@@ -127,14 +120,12 @@ printing_qemu() {
 @test "QEMU runs virt without Zicbom, so that rows are the same for every version" {
 	printing_qemu
 	for pair in 7.2.22: 8.0.0:zicbom=off 10.0.13:zicbom=off; do
-		VERSION=${pair%%:*} run make_here debug QEMU="$folder/qemu"
-		[ "$status" -eq 0 ]
+		VERSION=${pair%%:*} run -0 make_here debug QEMU="$folder/qemu"
 		[ "$(grep -o 'zicbom=off' <<<"$output")" = "${pair#*:}" ]
 	done
 	# The option is not set for other machines, and not for a core that the user names.
 	for asked in BOARD=hifive1-revb QEMU_MACHINE='-M virt -cpu rv64'; do
-		VERSION=10.0.13 run make_here debug QEMU="$folder/qemu" "$asked"
-		[ "$status" -eq 0 ]
+		VERSION=10.0.13 run -0 make_here debug QEMU="$folder/qemu" "$asked"
 		[[ $output == *" -icount "* && $output != *zicbom* ]]
 	done
 }

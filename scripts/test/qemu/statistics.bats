@@ -24,7 +24,6 @@ same_statistics() {
 		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
 			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0 "${events[@]}"
 		run scripts/test/tools/check-statistics.py "$folder/$board/results.json"
-		echo "$output"
 		[ "$output" = "$rows rows, $((rows * $2)) samples" ]
 	done
 }

@@ -138,15 +138,12 @@ raw unsupported event not accepted" ]
 }
 
 @test "a benchmark that fails ends the machine with a status, in supervisor mode too" {
-	run make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
-	[ "$status" -eq 2 ]
-	run "$barecycle" decode -o "$folder/r.csv" "$folder/s/stream.txt"
-	[ "$status" -eq 1 ]
+	run -2 make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
+	run -1 "$barecycle" decode -o "$folder/r.csv" "$folder/s/stream.txt"
 }
 
 @test "a trap in supervisor mode is reported by its name" {
-	run make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/trap FILTER='trap/*' SAMPLES=20
-	[ "$status" -eq 2 ]
+	run -2 make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/trap FILTER='trap/*' SAMPLES=20
 	grep -qaE '^@F .* cause=illegal_instruction mcause=2 pc=802[0-9a-f]{5} ' "$folder/s/stream.txt"
 }
 
