@@ -54,12 +54,10 @@ images=(hifive1-reva hifive1-revb)
 }
 
 @test "PLACE=itim fails on a chip without an ITIM, and otherwise runs kernels there" {
-	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
-	[ "$status" -ne 0 ]
+	run ! make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[[ $output == *"there is no memory at the place for kernels"* ]]
 	# QEMU's ROM ignores stores.
-	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
-	[ "$status" -ne 0 ]
+	run ! make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
 	[[ $output == *"there is no memory at the place for kernels"* ]]
 	# The end of the DTIM takes the place of the ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \

@@ -82,23 +82,18 @@ place() {
 }
 
 @test "an image that does not fit its memory is not linked, and the region is named" {
-	run make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
-	[ "$status" -ne 0 ]
+	run ! make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
 	[[ $output == *"region \`RAM' overflowed by "*" bytes (section \`.bss' will not fit in region \`RAM')"* ]]
-	run make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
-	[ "$status" -ne 0 ]
+	run ! make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
 	[[ $output == *"will not fit in region \`FLASH'"* ]]
-	run make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x400
-	[ "$status" -ne 0 ]
+	run ! make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x400
 	[[ $output == *"section \`.code_buffer' will not fit in region \`ITIM'"* ]]
 }
 
 @test "loops larger than half of ICACHE_BYTES, and a too large ICACHE_LINE_BYTES, are refused" {
-	run make_here image BOARD=hifive1-revb IMAGE="$folder/small" ICACHE_BYTES=4096
-	[ "$status" -ne 0 ]
+	run ! make_here image BOARD=hifive1-revb IMAGE="$folder/small" ICACHE_BYTES=4096
 	[[ $output == *"takes more than half of ICACHE_BYTES"* ]]
-	run make_here image BOARD=hifive1-revb IMAGE="$folder/long" ICACHE_LINE_BYTES=128
-	[ "$status" -ne 0 ]
+	run ! make_here image BOARD=hifive1-revb IMAGE="$folder/long" ICACHE_LINE_BYTES=128
 	[[ $output == *"share lines of ICACHE_LINE_BYTES"* ]]
 }
 

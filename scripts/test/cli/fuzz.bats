@@ -40,7 +40,6 @@ stand_in() {
 	done >"$folder/times"
 	cat "$folder/times"
 	[ "$(xargs <"$folder/times")" = "max_total_time=1 max_total_time=1 max_total_time=3" ]
-	run scripts/test/tools/fuzz 0 build/qemu-virt64 "$folder"/fuzz_{a,b,c}
-	[ "$status" -ne 0 ]
+	run ! scripts/test/tools/fuzz 0 build/qemu-virt64 "$folder"/fuzz_{a,b,c}
 	[[ $output == *"FUZZ_S=0: it is a number of seconds from 1"* ]]
 }

@@ -112,13 +112,10 @@ complained() {
 @test "man pages and completion are not made if help fails" {
 	printf '#!/bin/sh\necho "  decode  x"; exit 2\n' >"$folder/program"
 	chmod +x "$folder/program"
-	run scripts/manuals "$folder/program" "$folder/man"
-	[ "$status" -ne 0 ]
+	run ! scripts/manuals "$folder/program" "$folder/man"
 	for shell in bash zsh fish; do
-		run scripts/completion "$shell" "$folder/program"
-		[ "$status" -ne 0 ]
-		run bash -c "scripts/completion $shell build/host/barecycle >/dev/full"
-		[ "$status" -ne 0 ]
+		run ! scripts/completion "$shell" "$folder/program"
+		run ! bash -c "scripts/completion $shell build/host/barecycle >/dev/full"
 		[[ $output == *'No space left on device'* ]]
 	done
 	run -2 scripts/completion csh build/host/barecycle

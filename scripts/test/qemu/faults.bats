@@ -7,9 +7,8 @@ load ../common
 # selftest VARIABLE=value...: runs the suite of faults on that board, in $folder/image.
 selftest() {
 	rm -rf "$folder/image"
-	run patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
+	run -2 patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
 		TIMEOUT_MS=200 BUDGET_MS=2 "$@"
-	[ "$status" -eq 2 ]
 	run -1 "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/image/stream.txt"
 	follows_schema "$folder/r.json"
 }
@@ -125,9 +124,8 @@ rows_without_figures() {
 		BENCH(mine, slow, .run = turn, .sizes = SIZES(2500, 5000, 5000000, 5000001));
 	EOT
 	# 10^9 instructions a second: 2000 samples of five runs of 2500 turns are over 20 ms, one run of 5 * 10^6 is over 10.
-	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=2000 BUDGET_MS=0 TIMEOUT_MS=5 \
+	run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=2000 BUDGET_MS=0 TIMEOUT_MS=5 \
 		EVENTS=
-	[ "$status" -eq 2 ]
 	[ "$(paste -d' ' <(column "$folder/image/results.csv" n) <(column "$folder/image/results.csv" status) | uniq | xargs)" = \
 		"2500 ok 5000 ok 5000000 timeout" ]
 	grep -qa "^@F .* b=slow n=5000000 cause=timeout " "$folder/image/stream.txt"
@@ -138,9 +136,8 @@ halts() {
 	local first
 	first=$("${CROSS}objdump" -d --disassemble="$1" "$folder/asked.elf" | awk '/^ *[0-9a-f]+:/ { print $2; exit }')
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$1" "$(fold -w 2 <<<"$first" | tac | tr -d '\n')" 0000
-	run patiently qemu-system-riscv64 -M virt -m 32M -bios none -icount shift=0,sleep=off -display none -monitor none \
+	run -1 patiently qemu-system-riscv64 -M virt -m 32M -bios none -icount shift=0,sleep=off -display none -monitor none \
 		-serial stdio -kernel "$folder/patched.elf" </dev/null
-	[ "$status" -eq 1 ]
 }
 
 @test "a second trap, during the handling or the report of a trap, halts with a message" {

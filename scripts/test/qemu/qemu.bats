@@ -27,8 +27,7 @@ load ../common
 }
 
 @test "an image that overflows its memory is not linked, and the region is named" {
-	run make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
-	[ "$status" -ne 0 ]
+	run ! make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
 	[[ $output == *"region \`RAM' overflowed by"* ]]
 	[ ! -e "$folder/image/barecycle.elf" ]
 }
