@@ -22,8 +22,9 @@ typedef void counter_kernel(struct bench_run *run);
 struct sample_order {
 	counter_kernel *kernel;
 	struct bench_run *run;
-	counter_kernel *prepare;  /* runs before the kernel, each time; it may be NULL */
-	unsigned long rehearsals; /* untimed runs before each sample */
+	counter_kernel *prepare; /* runs before the kernel, each time; it may be NULL */
+	/* Untimed runs before each sample. If even, every second sample has one more. */
+	unsigned long rehearsals;
 	/* The samples, in counts. On RV32 they are modulo 2^32. On RV64 UINT32_MAX means that many or more. */
 	uint32_t *counts;
 	unsigned long count; /* samples, at least 1 */

@@ -9,11 +9,13 @@
  * relative to the pc, within the sampler.
  *
  * Before each sample the loop does the same `rehearsals` times and discards the differences, so that caches and
- * predictors know the kernel and these instructions. Between two samples only the rehearsals and the instructions of
- * the loop run. The loop stores the difference and makes no other access to memory. It has no conditional branch. Such
- * a branch would be in the history that the kernel's branches find, and it could share a predictor's counter with them.
- * Without a preparation the loop calls none. Such a call would need an entry of a target buffer, and a buffer of three
- * entries would have lost one of the kernel's.
+ * predictors know the kernel and these instructions. If that number is even, every second sample has one more. So a
+ * kernel that does something else every few runs is not always sampled in the same of them.
+ *
+ * Between two samples only the rehearsals and the instructions of the loop run. The loop stores the difference and makes
+ * no other access to memory. It has no conditional branch. Such a branch would be in the history that the kernel's
+ * branches find, and it could share a predictor's counter with them. Without a preparation the loop calls none. Such a
+ * call would need an entry of a target buffer, and a buffer of three entries would have lost one of the kernel's.
  *
  * The timed instructions are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read is
  * one of them. So the line has been fetched when the read executes, whatever the preparation has evicted.
@@ -140,7 +142,8 @@ sample_\name:
 #endif
 	sw t0, 0(s7)
 	addi s7, s7, 4
-	mv s5, s9
+	andi t1, s8, 1
+	or s5, s9, t1
 	again s8, s11
 	.org sample_\name + SAMPLER_BYTES /* an error if it is longer */
 	.size sample_\name, . - sample_\name

@@ -11,8 +11,9 @@ enum {
 	/*
 	 * Runs without timing before a sample. The sampler's store before them may evict a line, and the first of them
 	 * fetches it again. With the sample they are four runs, so a stream is always sampled in the same quarter of
-	 * its places. A kernel without .warm has one more, so its sample is every fifth run: it may do something else
-	 * in every second or fourth run, and a sample that was every fourth run would always show the same one of them.
+	 * its places. A kernel without .warm has one more, and with an even number sample.S adds another to every second
+	 * sample, so its samples are five and six runs apart: it may do something else in every fourth or fifth run, and
+	 * samples that were always so far apart would all show the same one of them.
 	 */
 	REHEARSALS = 3,
 	/*
@@ -139,15 +140,18 @@ static void take_turn(const struct lane *lane)
 struct warm_up {
 	uint32_t runs;  /* samples of each lane */
 	uint64_t ticks; /* of mtime */
-	uint64_t limit; /* of ticks; 0: none */
+	uint64_t limit; /* of ticks; the warm-up ends when there are more */
 };
 
 static bool is_spent(const struct warm_up *warm)
 {
-	return warm->limit != 0 && warm->ticks >= warm->limit;
+	return warm->ticks > warm->limit;
 }
 
-/* Takes one sample of every lane; returns the sum of their counts. */
+/*
+ * Takes one sample of every lane; returns the sum of their counts. Each has as many rehearsals as the longer of two
+ * samples in a row has, so the warm-up shows how many samples the budget allows.
+ */
 static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uint32_t count,
                           struct warm_up *warm)
 {
@@ -158,7 +162,7 @@ static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uin
 
 		take_turn(&lanes[i]);
 		counts = take_one(counter, lanes[i].run,
-		                  rehearsals_of(counter, lanes[i].run->bench));
+		                  rehearsals_of(counter, lanes[i].run->bench) | 1);
 		if (counts < lanes[i].least)
 			lanes[i].least = counts;
 		sum += counts;
@@ -193,7 +197,8 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
                               const struct sampling *sampling)
 {
 	struct warm_up warm = {
-		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE),
+		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE) -
+	                 1, /* the largest: none */
 	};
 	uint64_t before;
 	uint64_t now = UINT64_MAX;

@@ -99,10 +99,12 @@ static inline uint64_t sample_once(const struct sample_order *order)
 	return after - before;
 }
 
-/* As in firmware/measure/sample.S. */
-static inline uint64_t sample_rehearsed(const struct sample_order *order)
+/* Takes sample `index` of the order. As in firmware/measure/sample.S. */
+static inline uint64_t sample_rehearsed(const struct sample_order *order, unsigned long index)
 {
-	for (unsigned long i = 0; i < order->rehearsals; i++)
+	unsigned long more = index > 0 ? (order->count - index) % 2 : 0;
+
+	for (unsigned long i = 0; i < (order->rehearsals | more); i++)
 		(void)sample_once(order);
 	return sample_once(order);
 }
@@ -110,7 +112,7 @@ static inline uint64_t sample_rehearsed(const struct sample_order *order)
 static inline void sample(const struct sample_order *order)
 {
 	for (unsigned long i = 0; i < order->count; i++) {
-		uint64_t counts = sample_rehearsed(order);
+		uint64_t counts = sample_rehearsed(order, i);
 
 		order->counts[i] = counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
 	}

@@ -21,6 +21,29 @@ figures() {
 	done
 }
 
+# Of cycles and of instructions: samples that were always five or three runs apart met all of the dear runs, or none.
+@test "the mean of a kernel that does more in every tenth or ninth run is right" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/flush.c" <<-'EOT'
+		#include "bench.h"
+
+		static uint32_t runs;
+
+		static void KERNEL flush_now_and_then(struct bench_run *run)
+		{
+			if (++runs % run->n == 0)
+				for (uint32_t i = 0; i < 1000; i++)
+					__asm__ volatile("");
+		}
+		BENCH(mine, flush, .run = flush_now_and_then, .per_run = true, .sizes = SIZES(9, 10));
+	EOT
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=1000 BUDGET_MS=0 EVENTS= MODEL=none
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" suite=mine metric n p50 mean | tee "$folder/rows"
+	[ "$(wc -l <"$folder/rows")" -eq 4 ]
+	# 2000 instructions in one of n runs; the others cost what the median says.
+	awk '{ more = ($4 - $3) * $2 / 2000; if (more < 0.9 || more > 1.1) exit 1 }' "$folder/rows"
+}
+
 @test "a kernel that never gets steady is unsteady, one of two speeds bimodal, and a negative cost keeps its value and interval" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/[nt]*' SEED=3 \
 		SAMPLES=1000 BUDGET_MS=0 EVENTS=
