@@ -4,59 +4,28 @@
 #include "model/core_internal.h"
 #include "model/host_memory.h"
 
-/* Properties of a class besides its costs. */
-struct trait {
-	uint8_t class, producer;
+/* Properties of each class besides its costs. */
+static const struct trait {
+	uint8_t unit, producer;
 	bool is_resolved_late;
+} traits[INSTRUCTION_CLASS_COUNT] = {
+#define INSTRUCTION_CLASS(name, commit, unit, producer, is_resolved_late)                          \
+	{INSTRUCTION_##unit, EVENT_##producer, is_resolved_late},
+	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
+#undef INSTRUCTION_CLASS
 };
 
-#define TRAIT(name, producer, is_resolved_late)                                                    \
-	{                                                                                          \
-		INSTRUCTION_##name, EVENT_##producer, is_resolved_late                             \
-	}
-
-static const struct trait traits[] = {
-	TRAIT(alu, NONE, false),
-	TRAIT(mul, multiplication, false),
-	TRAIT(mulw, multiplication, false),
-	TRAIT(div, long_latency, false),
-	TRAIT(divw, long_latency, false),
-	TRAIT(load, load_use, false),
-	TRAIT(load_narrow, load_use, false),
-	TRAIT(store, NONE, false),
-	TRAIT(branch, NONE, true),
-	TRAIT(jal, NONE, true),
-	TRAIT(jalr, NONE, true),
-	TRAIT(amo, load_use, false),
-	TRAIT(lr_sc, load_use, false),
-	TRAIT(csr, csr_read, true),
-	TRAIT(fence, NONE, true),
-	TRAIT(fence_i, NONE, true),
-	TRAIT(system, NONE, true),
-	TRAIT(fp_load, load_use, false),
-	TRAIT(fp_store, NONE, false),
-	TRAIT(fp_add_s, floating_point, false),
-	TRAIT(fp_add_d, floating_point, false),
-	TRAIT(fp_mul_s, floating_point, false),
-	TRAIT(fp_mul_d, floating_point, false),
-	TRAIT(fp_fma_s, floating_point, false),
-	TRAIT(fp_fma_d, floating_point, false),
-	TRAIT(fp_div_s, floating_point, false),
-	TRAIT(fp_div_d, floating_point, false),
-	TRAIT(fp_sqrt_s, floating_point, false),
-	TRAIT(fp_sqrt_d, floating_point, false),
-	TRAIT(fp_other, floating_point, false),
-};
-
-_Static_assert(sizeof(traits) / sizeof(traits[0]) == INSTRUCTION_CLASS_COUNT,
-               "a class has no traits");
-
-static struct plan plan_of(const struct cost *cost, const struct trait *trait)
+static struct plan plan_of(const struct parameters *parameters, uint32_t class)
 {
+	const struct cost *cost = &parameters->costs[class];
+	const struct trait *trait = &traits[class];
+
 	return (struct plan){.latency = cost->latency,
 	                     .busy = cost->interval == 1 ? 0 : cost->interval,
-	                     .unit = (uint8_t)instruction_unit(trait->class),
+	                     .unit = trait->unit,
 	                     .producer = trait->producer,
+	                     .ends_early = parameters->early[class].bits != 0,
+	                     .late = parameters->late[class],
 	                     .is_resolved_late = trait->is_resolved_late ? UINT64_MAX : 0};
 }
 
@@ -84,13 +53,8 @@ struct core *core_make(const struct parameters *parameters)
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
 	dual_issue_fill(&core->dual_issue, parameters);
-	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
-		struct plan *plan = &core->plans[traits[i].class];
-
-		*plan = plan_of(&parameters->costs[traits[i].class], &traits[i]);
-		plan->ends_early = parameters->early[traits[i].class].bits != 0;
-		plan->late = parameters->late[traits[i].class];
-	}
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		core->plans[i] = plan_of(parameters, i);
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		add_busy_unit(core, &core->plans[i]);
 	for (uint32_t i = 0; i < REGISTER_COUNT; i++)

@@ -12,7 +12,7 @@ struct place {
 };
 
 static const struct place places[] = {
-#define INSTRUCTION_CLASS(name, commit, unit)                                                      \
+#define INSTRUCTION_CLASS(name, commit, ...)                                                       \
 	{offsetof(struct events, committed[INSTRUCTION_##name]), 0, 1u << (commit)},
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS

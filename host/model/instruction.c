@@ -162,7 +162,7 @@ struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit
 const char *instruction_class_name(enum instruction_class class)
 {
 	static const char *const names[] = {
-#define INSTRUCTION_CLASS(name, commit, unit) #name,
+#define INSTRUCTION_CLASS(name, ...) #name,
 		INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
 	};
@@ -173,7 +173,7 @@ const char *instruction_class_name(enum instruction_class class)
 enum instruction_class instruction_unit(enum instruction_class class)
 {
 	static const uint8_t units[] = {
-#define INSTRUCTION_CLASS(name, commit, unit) INSTRUCTION_##unit,
+#define INSTRUCTION_CLASS(name, commit, unit, ...) INSTRUCTION_##unit,
 		INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
 	};

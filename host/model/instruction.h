@@ -6,45 +6,47 @@
 #include <stdint.h>
 
 /*
- * C(name, commit, unit): the classes of instructions that a core treats alike. `commit` is the bit
- * of the event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter
- * cost.<name> is its cost. `unit` is the unit of the class, which is named after one of its classes.
- * Instructions of one unit wait for each other if the unit is not pipelined.
+ * C(name, commit, unit, producer, is_resolved_late): the classes of instructions that a core treats alike. `commit` is
+ * the bit of the event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter cost.<name> is its
+ * cost. `unit` is the unit of the class, which is named after one of its classes. Instructions of one unit wait for each
+ * other if the unit is not pipelined. `producer` is the event that counts waits for its result (model/events.h).
+ * `is_resolved_late`: the class needs core_resolve() when it ends. fp_other: moves, comparisons, conversions, signs,
+ * classes.
  */
 #define INSTRUCTION_CLASSES(C)                                                                     \
-	C(alu, 13, alu)                                                                            \
-	C(mul, 17, mul)                                                                            \
-	C(mulw, 17, mul)                                                                           \
-	C(div, 18, div)                                                                            \
-	C(divw, 18, div)                                                                           \
-	C(load, 9, load)                                                                           \
-	C(load_narrow, 9, load) /* bytes and halfwords, which are extended */                      \
-	C(store, 10, store)                                                                        \
-	C(branch, 14, branch)                                                                      \
-	C(jal, 15, jal)                                                                            \
-	C(jalr, 16, jalr)                                                                          \
-	C(amo, 11, amo)                                                                            \
-	C(lr_sc, 11, amo)                                                                          \
-	C(csr, 12, csr)                                                                            \
-	C(fence, 12, fence)                                                                        \
-	C(fence_i, 12, fence_i)                                                                    \
-	C(system, 12, system)                                                                      \
-	C(fp_load, 19, load)                                                                       \
-	C(fp_store, 20, store)                                                                     \
-	C(fp_add_s, 21, fp_add_s)                                                                  \
-	C(fp_add_d, 21, fp_add_s)                                                                  \
-	C(fp_mul_s, 22, fp_add_s)                                                                  \
-	C(fp_mul_d, 22, fp_add_s)                                                                  \
-	C(fp_fma_s, 23, fp_add_s)                                                                  \
-	C(fp_fma_d, 23, fp_add_s)                                                                  \
-	C(fp_div_s, 24, fp_div_s)                                                                  \
-	C(fp_div_d, 24, fp_div_s)                                                                  \
-	C(fp_sqrt_s, 24, fp_div_s)                                                                 \
-	C(fp_sqrt_d, 24, fp_div_s)                                                                 \
-	C(fp_other, 25, fp_other) /* moves, comparisons, conversions, signs, classes */
+	C(alu, 13, alu, NONE, false)                                                               \
+	C(mul, 17, mul, multiplication, false)                                                     \
+	C(mulw, 17, mul, multiplication, false)                                                    \
+	C(div, 18, div, long_latency, false)                                                       \
+	C(divw, 18, div, long_latency, false)                                                      \
+	C(load, 9, load, load_use, false)                                                          \
+	C(load_narrow, 9, load, load_use, false) /* bytes and halfwords, which are extended */     \
+	C(store, 10, store, NONE, false)                                                           \
+	C(branch, 14, branch, NONE, true)                                                          \
+	C(jal, 15, jal, NONE, true)                                                                \
+	C(jalr, 16, jalr, NONE, true)                                                              \
+	C(amo, 11, amo, load_use, false)                                                           \
+	C(lr_sc, 11, amo, load_use, false)                                                         \
+	C(csr, 12, csr, csr_read, true)                                                            \
+	C(fence, 12, fence, NONE, true)                                                            \
+	C(fence_i, 12, fence_i, NONE, true)                                                        \
+	C(system, 12, system, NONE, true)                                                          \
+	C(fp_load, 19, load, load_use, false)                                                      \
+	C(fp_store, 20, store, NONE, false)                                                        \
+	C(fp_add_s, 21, fp_add_s, floating_point, false)                                           \
+	C(fp_add_d, 21, fp_add_s, floating_point, false)                                           \
+	C(fp_mul_s, 22, fp_add_s, floating_point, false)                                           \
+	C(fp_mul_d, 22, fp_add_s, floating_point, false)                                           \
+	C(fp_fma_s, 23, fp_add_s, floating_point, false)                                           \
+	C(fp_fma_d, 23, fp_add_s, floating_point, false)                                           \
+	C(fp_div_s, 24, fp_div_s, floating_point, false)                                           \
+	C(fp_div_d, 24, fp_div_s, floating_point, false)                                           \
+	C(fp_sqrt_s, 24, fp_div_s, floating_point, false)                                          \
+	C(fp_sqrt_d, 24, fp_div_s, floating_point, false)                                          \
+	C(fp_other, 25, fp_other, floating_point, false)
 
 enum instruction_class {
-#define INSTRUCTION_CLASS(name, commit, unit) INSTRUCTION_##name,
+#define INSTRUCTION_CLASS(name, ...) INSTRUCTION_##name,
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
 		INSTRUCTION_CLASS_COUNT

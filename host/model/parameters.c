@@ -31,7 +31,7 @@ enum { CYCLES_MAX = 100000 };
 static const struct parameter known[] = {
 	P("name", name, name, 0),
 	P("width", number, width, 1, PARAMETERS_PIPES_MAX),
-#define INSTRUCTION_CLASS(name, commit, unit) P("cost." #name, cost, costs[INSTRUCTION_##name], 0),
+#define INSTRUCTION_CLASS(name, ...) P("cost." #name, cost, costs[INSTRUCTION_##name], 0),
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
 		OPTIONAL("early.mul", early, early[INSTRUCTION_mul], "none", 0),
