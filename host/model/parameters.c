@@ -9,6 +9,11 @@
 #include "model/parameters_line.h"
 #include "model/parameters_value.h"
 
+/* The range of a number, both ends included. All 0: the values are no number. */
+struct limits {
+	uint32_t least, most;
+};
+
 struct parameter {
 	const char *name;
 	const struct value_kind *kind;
@@ -109,12 +114,17 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct reading *reading, 
 	return false;
 }
 
+static bool is_within(const struct limits *limits, const uint32_t *number)
+{
+	return limits->most == 0 || (*number >= limits->least && *number <= limits->most);
+}
+
 static bool take_values(struct reading *reading, const struct line_parts *parts,
                         const struct value_kind *kind, void *to, const struct limits *limits)
 {
 	char wanted[PARAMETERS_ERROR_SIZE];
 
-	if (kind->read(to, parts, limits))
+	if (kind->read(to, parts) && is_within(limits, to))
 		return true;
 		/* `wanted` is a constant of this program. Kinds without limits do not use the arguments. */
 #pragma GCC diagnostic push
@@ -240,8 +250,7 @@ static bool take_neutral(struct reading *reading, const struct parameter *parame
 	if (value == NULL)
 		return fail(reading, "%s is missing: add a line '%s = ... ; source'",
 		            parameter->name, parameter->name);
-	return parameter->kind->read((char *)reading->parameters + parameter->offset, &parts,
-	                             &parameter->limits);
+	return parameter->kind->read((char *)reading->parameters + parameter->offset, &parts);
 }
 
 /* Returns the line of a parameter. 0: the file does not have it. */

@@ -44,24 +44,22 @@ static bool read_small(uint32_t *to, const char *text, uint32_t least, uint32_t 
 	return true;
 }
 
-static bool read_number(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_number(void *to, const struct line_parts *parts)
 {
-	return parts->value_count == 1 &&
-	       read_small(to, parts->values[0], limits->least, limits->most);
+	return parts->value_count == 1 && read_small(to, parts->values[0], 0, UINT32_MAX);
 }
 
-static bool read_power(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_power(void *to, const struct line_parts *parts)
 {
-	return read_number(to, parts, limits) && is_power(*(uint32_t *)to);
+	return read_number(to, parts) && is_power(*(uint32_t *)to);
 }
 
 /* Reads a name that parameters_marchid can encode. */
-static bool read_name(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_name(void *to, const struct line_parts *parts)
 {
 	const char *name = parts->values[0];
 	size_t length = strlen(name);
 
-	(void)limits;
 	if (parts->value_count != 1 || length > 6 || name[0] < 'a' || name[0] > 'z' ||
 	    name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")] != 0)
 		return false;
@@ -81,22 +79,20 @@ static bool read_pipes(uint32_t *to, const char *text)
 	return true;
 }
 
-static bool read_cost(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_cost(void *to, const struct line_parts *parts)
 {
 	struct cost *cost = to;
 
-	(void)limits;
 	return parts->value_count == 3 &&
 	       read_small(&cost->latency, parts->values[0], 1, LATENCY_MAX) &&
 	       read_small(&cost->interval, parts->values[1], 1, LATENCY_MAX) &&
 	       read_pipes(&cost->pipes, parts->values[2]);
 }
 
-static bool read_early(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_early(void *to, const struct line_parts *parts)
 {
 	struct early *early = to;
 
-	(void)limits;
 	*early = (struct early){0};
 	if (parts->value_count == 1)
 		return strcmp(parts->values[0], "none") == 0;
@@ -114,14 +110,13 @@ static bool read_word(uint32_t *to, const char *text, const char *const *words, 
 	return false;
 }
 
-static bool read_cache(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_cache(void *to, const struct line_parts *parts)
 {
 	static const char *const words[] = {
 		[REPLACEMENT_LRU] = "lru", [REPLACEMENT_RANDOM] = "random"};
 	struct cache_shape *shape = to;
 	uint32_t size, replacement, set;
 
-	(void)limits;
 	if (parts->value_count == 1 && strcmp(parts->values[0], "none") == 0) {
 		*shape = (struct cache_shape){0};
 		return true;
@@ -149,27 +144,24 @@ static bool read_bool(bool *to, const struct line_parts *parts, const char *cons
 	return true;
 }
 
-static bool read_present(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_present(void *to, const struct line_parts *parts)
 {
 	static const char *const words[] = {"absent", "present"};
 
-	(void)limits;
 	return read_bool(to, parts, words);
 }
 
-static bool read_store_miss(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_store_miss(void *to, const struct line_parts *parts)
 {
 	static const char *const words[] = {"waits", "stalls"};
 
-	(void)limits;
 	return read_bool(to, parts, words);
 }
 
-static bool read_next_line(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_next_line(void *to, const struct line_parts *parts)
 {
 	static const char *const words[] = {"none", "data", "code", "both"}; /* by enum next_line */
 
-	(void)limits;
 	return parts->value_count == 1 && read_word(to, parts->values[0], words, 4);
 }
 
@@ -187,11 +179,10 @@ static bool read_range(struct csr_range *range, const char *text)
 	       read_small(&range->last, text + length + 1, range->first, CSR_MOST);
 }
 
-static bool read_csr_ranges(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_csr_ranges(void *to, const struct line_parts *parts)
 {
 	struct csr_ranges *ranges = to;
 
-	(void)limits;
 	ranges->count = 0;
 	if (parts->value_count == 1 && strcmp(parts->values[0], "none") == 0)
 		return true;
@@ -222,12 +213,11 @@ static bool read_beside(char to[MODEL_ERROR_BESIDE_SIZE], const char *text)
 	return true;
 }
 
-static bool read_error(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_error(void *to, const struct line_parts *parts)
 {
 	struct model_error *error = to;
 	uint64_t hash;
 
-	(void)limits;
 	*error = (struct model_error){0};
 	if (parts->value_count == 1)
 		return strcmp(parts->values[0], "none") == 0;
@@ -241,7 +231,7 @@ static bool read_error(void *to, const struct line_parts *parts, const struct li
 	return true;
 }
 
-static bool read_region(void *to, const struct line_parts *parts, const struct limits *limits)
+static bool read_region(void *to, const struct line_parts *parts)
 {
 	static const char *const words[] = {[REGION_CACHED] = "cached",
 	                                    [REGION_L2] = "l2",
@@ -251,7 +241,6 @@ static bool read_region(void *to, const struct line_parts *parts, const struct l
 	struct region *region = to;
 	uint32_t kind;
 
-	(void)limits;
 	if (parts->value_count < 4 ||
 	    !read_word(&kind, parts->values[0], words, REGION_DEVICE + 1) ||
 	    !read_integer(&region->base, parts->values[1], 0, UINT64_MAX) ||

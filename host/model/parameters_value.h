@@ -8,13 +8,8 @@
 #include "model/parameters.h"
 #include "model/parameters_line.h"
 
-/* The range of a number, both ends included. */
-struct limits {
-	uint32_t least, most;
-};
-
 /* Parses the values of a line into *to. Returns false if they do not have the form that `wanted` describes. */
-typedef bool value_reader(void *to, const struct line_parts *parts, const struct limits *limits);
+typedef bool value_reader(void *to, const struct line_parts *parts);
 
 struct value_kind {
 	value_reader *read;
