@@ -102,6 +102,14 @@ static inline bool instruction_loads(const struct instruction *instruction)
 	       instruction->class == INSTRUCTION_fp_load;
 }
 
+/* Returns true for instructions that may access memory: loads, stores, atomics, and those of class system. */
+static inline bool instruction_may_access(const struct instruction *instruction)
+{
+	return instruction_loads(instruction) || instruction_stores(instruction) ||
+	       instruction->class == INSTRUCTION_amo || instruction->class == INSTRUCTION_lr_sc ||
+	       instruction->class == INSTRUCTION_system;
+}
+
 /* Returns the name in cost.<name>, for example "load_narrow". */
 const char *instruction_class_name(enum instruction_class class);
 

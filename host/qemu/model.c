@@ -15,12 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/core_file.h"
 #include "model_block.h"
 #include "model_csr.h"
-#include "model_file.h"
 #include "model_replay.h"
 #include "qemu_api.h"
 #include "qemu_hooks.h"
+
+enum { COMPLAINT_MAX = 512 };
 
 static const char plugin_name[] = "model";
 static const char core_option[] = "core=", image_option[] = "image=";
@@ -90,6 +92,13 @@ static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, 
 	(qemu_plugin_mem_is_store(access) ? store : load)(vcpu, access, address, instruction);
 }
 
+static qemu_access_callback *watcher_of(const struct instruction *instruction)
+{
+	if (instruction_loads(instruction))
+		return load;
+	return instruction_stores(instruction) ? store : load_or_store;
+}
+
 /* Called before an instruction whose operands may let it end early. */
 static void tell_operands(unsigned int vcpu, void *context)
 {
@@ -113,13 +122,6 @@ static void *opaque(const void *context)
  */
 static void watch(struct qemu_instruction *translated, const struct instruction *instruction)
 {
-	static qemu_access_callback *const watchers[INSTRUCTION_CLASS_COUNT] = {
-		[INSTRUCTION_load] = load,           [INSTRUCTION_load_narrow] = load,
-		[INSTRUCTION_fp_load] = load,        [INSTRUCTION_store] = store,
-		[INSTRUCTION_fp_store] = store,      [INSTRUCTION_amo] = load_or_store,
-		[INSTRUCTION_lr_sc] = load_or_store, [INSTRUCTION_system] = load_or_store,
-	};
-	qemu_access_callback *watcher = watchers[instruction->class];
 	void *context = opaque(instruction);
 
 	if (instruction->class == INSTRUCTION_csr)
@@ -128,9 +130,9 @@ static void watch(struct qemu_instruction *translated, const struct instruction 
 	if (parameters.early[instruction->class].bits != 0)
 		qemu_plugin_register_vcpu_insn_exec_cb(translated, tell_operands,
 		                                       QEMU_READS_REGISTERS, context);
-	if (watcher != NULL)
-		qemu_plugin_register_vcpu_mem_cb(translated, watcher, QEMU_NO_REGISTERS,
-		                                 QEMU_LOADS_AND_STORES, context);
+	if (instruction_may_access(instruction))
+		qemu_plugin_register_vcpu_mem_cb(translated, watcher_of(instruction),
+		                                 QEMU_NO_REGISTERS, QEMU_LOADS_AND_STORES, context);
 }
 
 static struct translated *decode(const struct qemu_block *translated)
@@ -219,6 +221,18 @@ static bool check_image(const char *path, const char *argument)
 	return false;
 }
 
+static bool read_core(const char *path)
+{
+	char complaint[COMPLAINT_MAX];
+	struct core_file file;
+
+	if (!core_file_read(&file, path, complaint, sizeof(complaint)))
+		return fail(complaint);
+	parameters = file.parameters;
+	core_file_free(&file);
+	return true;
+}
+
 static bool read_arguments(int argc, char **argv)
 {
 	char error[MODEL_ERROR_SIZE];
@@ -227,7 +241,7 @@ static bool read_arguments(int argc, char **argv)
 	if (argc < 1 || strncmp(argv[0], core_option, strlen(core_option)) != 0)
 		return fail_arguments();
 	path = argv[0] + strlen(core_option);
-	if (!model_file_read(plugin_name, path, &parameters))
+	if (!read_core(path))
 		return false;
 	for (int i = 1; i < argc; i++)
 		if (!check_image(path, argv[i]))

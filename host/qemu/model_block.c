@@ -9,19 +9,6 @@ enum { BUCKETS = 1 << 14 };
 
 static struct translated *buckets[BUCKETS];
 
-/* Returns true if the block may stop after this instruction. */
-static bool may_stop(const struct instruction *instruction)
-{
-	static const bool may[INSTRUCTION_CLASS_COUNT] = {
-		[INSTRUCTION_load] = true,    [INSTRUCTION_load_narrow] = true,
-		[INSTRUCTION_store] = true,   [INSTRUCTION_amo] = true,
-		[INSTRUCTION_lr_sc] = true,   [INSTRUCTION_system] = true,
-		[INSTRUCTION_fp_load] = true, [INSTRUCTION_fp_store] = true,
-	};
-
-	return may[instruction->class];
-}
-
 static void *allocate(size_t count, size_t size)
 {
 	void *memory = calloc(count, size);
@@ -44,7 +31,7 @@ static struct translated *make(const struct parameters *parameters, uint64_t pc,
 	for (uint32_t i = 0; i < count; i++) {
 		instructions[i] = instruction_decode(codes[i], pc, is_64_bit);
 		pc += instructions[i].bytes;
-		if (i + 1 < count && may_stop(&instructions[i]))
+		if (i + 1 < count && instruction_may_access(&instructions[i]))
 			stops[translated->stop_count++] = i + 1;
 	}
 	memcpy(own_codes, codes, count * sizeof(*codes));

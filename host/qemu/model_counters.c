@@ -53,11 +53,6 @@ void counters_write(struct counters *counters, unsigned int n, uint64_t value)
 	set(counters, n, value - (counts_itself ? 1 : 0));
 }
 
-uint64_t counters_selector(const struct counters *counters, unsigned int n)
-{
-	return counters->selectors[n];
-}
-
 void counters_select(struct counters *counters, unsigned int n, uint64_t selector)
 {
 	uint64_t value = counters_read(counters, n);
@@ -66,11 +61,6 @@ void counters_select(struct counters *counters, unsigned int n, uint64_t selecto
 		return;
 	counters->selectors[n] = core_selector(counters->core, selector);
 	set(counters, n, value);
-}
-
-uint32_t counters_inhibited(const struct counters *counters)
-{
-	return counters->inhibited;
 }
 
 void counters_inhibit(struct counters *counters, uint32_t which)

@@ -30,11 +30,9 @@ uint64_t counters_read(const struct counters *counters, unsigned int n);
 /* Sets counter n. If the next instruction reads minstret after a write, it reads the written value. */
 void counters_write(struct counters *counters, unsigned int n, uint64_t value);
 
-uint64_t counters_selector(const struct counters *counters, unsigned int n);
 /* Sets the selector, without events that the core does not have. The value of the counter stays. */
 void counters_select(struct counters *counters, unsigned int n, uint64_t selector);
 
-uint32_t counters_inhibited(const struct counters *counters);
 void counters_inhibit(struct counters *counters, uint32_t which);
 
 #endif

@@ -49,7 +49,7 @@ static void write_high(unsigned int n, uint64_t value)
 
 static uint64_t read_selector(unsigned int n)
 {
-	return counters_selector(here(), n);
+	return here()->selectors[n];
 }
 
 static void write_selector(unsigned int n, uint64_t value)
@@ -60,7 +60,7 @@ static void write_selector(unsigned int n, uint64_t value)
 static uint64_t read_inhibit(unsigned int n)
 {
 	(void)n;
-	return counters_inhibited(here());
+	return here()->inhibited;
 }
 
 static void write_inhibit(unsigned int n, uint64_t value)
