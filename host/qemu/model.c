@@ -18,7 +18,6 @@
 #include "model/core_file.h"
 #include "model_block.h"
 #include "model_csr.h"
-#include "model_replay.h"
 #include "qemu_api.h"
 #include "qemu_hooks.h"
 
@@ -31,6 +30,15 @@ static struct parameters parameters;
 static struct core *cores[QEMU_HARTS_MAX];
 static struct counters counters[QEMU_HARTS_MAX];
 static bool is_64_bit;
+
+/*
+ * What executes. The plugin forwards it to the model with one call for each block and each access. Calls for each
+ * instruction would be ten times as many. The model catches up when the next block begins or a counter is read. QEMU has
+ * to run all harts in one thread, as it does with -icount.
+ */
+static struct core *core;
+static struct translated *current; /* the current block */
+static uint64_t passed;            /* stops of it that were passed; QEMU increments it */
 
 static void begin_hart(unsigned int vcpu)
 {
@@ -45,15 +53,33 @@ static void begin_hart(unsigned int vcpu)
 	counters_init(&counters[vcpu], cores[vcpu], &parameters);
 }
 
+/* Returns how many instructions of the current block have begun. */
+static uint32_t begun(void)
+{
+	return passed < current->stop_count ? current->stops[passed] : current->block.count;
+}
+
+/* Ends the current block and begins the next. */
 static void begin_block(unsigned int vcpu, void *block)
 {
-	replay_begin(cores[qemu_hooks_hart(vcpu)], block);
+	struct core *next = cores[qemu_hooks_hart(vcpu)];
+
+	if (current != NULL)
+		core_end_block(core, begun());
+	if (core != next && core != NULL)
+		core_flush_events(core);
+	core = next;
+	current = block;
+	passed = 0;
+	core_begin_block(core, &current->block);
 }
 
 /* Called before a CSR instruction. Makes the model execute up to it, and selects the counters of its hart. */
-static void reach_csr(unsigned int vcpu, void *instruction)
+static void reach_csr(unsigned int vcpu, void *context)
 {
-	replay_until(instruction);
+	const struct instruction *instruction = context;
+
+	core_advance(core, (uint32_t)(instruction - current->block.instructions) + 1);
 	model_csr_hart(&counters[qemu_hooks_hart(vcpu)]);
 }
 
@@ -62,17 +88,17 @@ note_bytes(uint32_t access, uint64_t address, const struct instruction *instruct
 {
 	uint32_t bytes = UINT32_C(1) << qemu_plugin_mem_size_shift(access);
 
-	replay_access(instruction->pc, address, bytes, is_store);
+	core_block_access(core, instruction->pc, address, bytes, is_store);
 }
 
 /* Reports an access. Asks QEMU for its size only if that matters, which is rare. */
 static inline void note(uint32_t access, uint64_t address, const struct instruction *instruction,
                         bool is_store)
 {
-	if (replay_needs_bytes(address))
+	if (core_may_straddle(core, address))
 		note_bytes(access, address, instruction, is_store);
 	else
-		replay_access(instruction->pc, address, 1, is_store);
+		core_block_access(core, instruction->pc, address, 1, is_store);
 }
 
 static void load(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
@@ -105,8 +131,8 @@ static void tell_operands(unsigned int vcpu, void *context)
 	const struct instruction *instruction = context;
 
 	(void)vcpu;
-	replay_operands(instruction, qemu_hooks_register(instruction->sources[0]),
-	                qemu_hooks_register(instruction->sources[1]));
+	core_operands(core, instruction, qemu_hooks_register(instruction->sources[0]),
+	              qemu_hooks_register(instruction->sources[1]));
 }
 
 /* QEMU passes the context through unchanged. */
@@ -153,8 +179,7 @@ static void translate(struct qemu_block *translated)
 	for (uint32_t i = 0; i < ours->block.count; i++)
 		watch(qemu_plugin_tb_get_insn(translated, i), &ours->block.instructions[i]);
 	for (uint32_t i = 0; i < ours->stop_count; i++)
-		qemu_hooks_count(qemu_plugin_tb_get_insn(translated, ours->stops[i]),
-		                 &replay_passed);
+		qemu_hooks_count(qemu_plugin_tb_get_insn(translated, ours->stops[i]), &passed);
 }
 
 static bool api_is_there(void)

@@ -16,7 +16,7 @@ $(PLUGIN_OBJECTS)/%.o: host/qemu/%.c
 $(PLUGIN_OBJECTS)/qemu_hooks.o: CFLAGS_PLUGIN += -fno-lto
 
 # The core model is a library that does not know QEMU.
-MODEL_OBJECTS := $(patsubst %,$(PLUGIN_OBJECTS)/%.o,model_block model_replay model_counters model_csr model_csr_check qemu_hooks) \
+MODEL_OBJECTS := $(patsubst %,$(PLUGIN_OBJECTS)/%.o,model_block model_counters model_csr model_csr_check qemu_hooks) \
 	$(patsubst host/%.c,$(PLUGIN_OBJECTS)/%.o,$(wildcard host/model/*.c host/model/*/*.c))
 $(eval $(call record,$(PLUGIN_OBJECTS)/objects,$(MODEL_OBJECTS)))
 $(MODEL_PLUGIN): $(MODEL_OBJECTS) $(PLUGIN_OBJECTS)/objects
