@@ -14,48 +14,37 @@ enum { VALUE_BYTES = 0, VALUE_LINE = 2 };
 /* Fields of the board's file, each with the finding that it is compared with. */
 static const struct field {
 	const char *name;
-	enum board_cache cache;
+	const char *
+		cache; /* the name of its calibration record; `last` is the last data cache before memory */
 	const char *parameter;
 	/* A cache in front of this one. The field is at least its size. NULL: there is none. */
 	const char *least;
 	int value;
 	const char *rows;
 } fields[] = {
-	{"ICACHE_BYTES", BOARD_CACHE_l1i, "l1i", NULL, VALUE_BYTES, "anatomy/code_set"},
-	{"ICACHE_LINE_BYTES", BOARD_CACHE_l1i, "l1i", NULL, VALUE_LINE, "anatomy/code_pair"},
-	{"DCACHE_LINE_BYTES", BOARD_CACHE_l1d, "l1d", NULL, VALUE_LINE, "anatomy/data_pair"},
-	{"LAST_CACHE_BYTES", BOARD_CACHE_last, "l2", "l1d", VALUE_BYTES, "anatomy/data_set"},
+	{"ICACHE_BYTES", "l1i", "l1i", NULL, VALUE_BYTES, "anatomy/code_set"},
+	{"ICACHE_LINE_BYTES", "l1i", "l1i", NULL, VALUE_LINE, "anatomy/code_pair"},
+	{"DCACHE_LINE_BYTES", "l1d", "l1d", NULL, VALUE_LINE, "anatomy/data_pair"},
+	{"LAST_CACHE_BYTES", "last", "l2", "l1d", VALUE_BYTES, "anatomy/data_set"},
 };
 
-#define NAME(cache) [BOARD_CACHE_##cache] = #cache,
-static const char *const names[] = {BOARD_CACHES(NAME)};
-
-static void take_cache(struct board_caches *caches, const struct record_calibration *record)
+/*
+ * Returns the value by the board's file, from the calibration records. 0: the file says that there is no such cache.
+ * NaN: not known.
+ */
+static double value_of_board(const struct results_run *run, const struct field *field)
 {
-	if (calibration_of(record) != CALIBRATION_cache || record->name == NULL)
-		return;
-	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
-		if (strcmp(record->name, names[i]) == 0)
-			caches->list[i] = (struct board_cache_size){cell_number_of(record->bytes),
-			                                            cell_number_of(record->line)};
-}
+	double value = (double)NAN;
 
-struct board_caches board_caches_of(const struct results_run *run)
-{
-	struct board_caches caches;
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *record = &run->calibrations[i];
 
-	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
-		caches.list[i] = (struct board_cache_size){(double)NAN, (double)NAN};
-	for (uint32_t i = 0; i < run->calibration_count; i++)
-		take_cache(&caches, &run->calibrations[i]);
-	return caches;
-}
-
-static double value_of_board(const struct board_caches *caches, const struct field *field)
-{
-	const struct board_cache_size *cache = &caches->list[field->cache];
-
-	return field->value == VALUE_BYTES ? cache->bytes : cache->line;
+		if (calibration_of(record) == CALIBRATION_cache && record->name != NULL &&
+		    strcmp(record->name, field->cache) == 0)
+			value = cell_number_of(field->value == VALUE_BYTES ? record->bytes
+			                                                   : record->line);
+	}
+	return value;
 }
 
 /* Returns the value that the rows show. NaN: they show none, or it is not sure. */
@@ -67,10 +56,10 @@ static double value_of_rows(const struct findings *findings, const char *paramet
 	               : (double)NAN;
 }
 
-static void compare(const struct findings *findings, const struct board_caches *caches,
+static void compare(const struct findings *findings, const struct results_run *run,
                     const struct field *field, board_difference_take *take, void *context)
 {
-	double of_board = value_of_board(caches, field);
+	double of_board = value_of_board(run, field);
 	double of_rows = value_of_rows(findings, field->parameter, field->value);
 	bool is_least = isnan(of_rows);
 	char text[TEXT_SIZE];
@@ -87,23 +76,15 @@ static void compare(const struct findings *findings, const struct board_caches *
 	take(context, text);
 }
 
-void board_check(const struct anatomy_rows *rows, const struct board_caches *caches,
-                 board_difference_take *take, void *context)
+void board_check(const struct results_run *run, board_difference_take *take, void *context)
 {
+	struct anatomy_rows rows = {0};
 	struct findings findings = {0};
 
-	anatomy_find_caches(&findings, rows);
-	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
-		compare(&findings, caches, &fields[i], take, context);
-	findings_free(&findings);
-}
-
-void board_check_run(const struct results_run *run, board_difference_take *take, void *context)
-{
-	struct board_caches caches = board_caches_of(run);
-	struct anatomy_rows rows = {0};
-
 	anatomy_rows_take(&rows, run);
-	board_check(&rows, &caches, take, context);
+	anatomy_find_caches(&findings, &rows);
+	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
+		compare(&findings, run, &fields[i], take, context);
+	findings_free(&findings);
 	anatomy_rows_free(&rows);
 }

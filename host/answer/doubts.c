@@ -297,5 +297,5 @@ void doubts_write(FILE *file, const struct facts *facts)
 	write_counters(file, facts);
 	write_statuses(file, facts);
 	write_failures(file, facts);
-	board_check_run(facts->run, write_sentence, file);
+	board_check(facts->run, write_sentence, file);
 }

@@ -122,7 +122,7 @@ static void take_runs(struct core *core, const struct side *side)
 			continue;
 		if (first == NULL)
 			first = run;
-		board_check_run(run, warn_of_difference, &run);
+		board_check(run, warn_of_difference, &run);
 	}
 }
 

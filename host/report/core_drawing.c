@@ -231,5 +231,5 @@ void report_core(FILE *file, const struct report_run *report)
 	}
 	free(text);
 	findings_free(&findings);
-	board_check_run(report->run, write_difference, file);
+	board_check(report->run, write_difference, file);
 }

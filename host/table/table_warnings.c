@@ -123,7 +123,7 @@ static void print_difference(void *of, const char *text)
 static void print_differences(struct warning *warning)
 {
 	if (warning->table->run->left_out == 0)
-		board_check_run(warning->table->run, print_difference, warning);
+		board_check(warning->table->run, print_difference, warning);
 }
 
 void table_print_warnings(const struct table *table, const char *before,
