@@ -7,7 +7,7 @@
 /* If a class has several operations, the first one with rows counts. */
 #define PRIMITIVE(parameter, latency, throughput)                                                  \
 	{                                                                                          \
-		parameter, "primitive_ops", latency, throughput, NULL, NULL                        \
+		parameter, "primitive_ops", latency, "primitive_ops", throughput, NULL             \
 	}
 
 static const struct operation operations[] = {
@@ -20,9 +20,9 @@ static const struct operation operations[] = {
 	PRIMITIVE("cost.load", "load_pointer", "load_word"), /* RV32 */
 	PRIMITIVE("cost.load_narrow", "load_byte", "load_byte"),
 	PRIMITIVE("cost.store", NULL, "store_word"),
-	{"cost.fp_load", "anatomy", "fload_fcvt", "fload", "fmov_d", NULL},
-	{"cost.fp_store", "anatomy", NULL, "fstore", NULL, NULL},
-	{"cost.amo", "primitive_ops", "amoadd_by_address", "amoadd", NULL, "anatomy"},
+	{"cost.fp_load", "anatomy", "fload_fcvt", "anatomy", "fload", "fmov_d"},
+	{"cost.fp_store", "anatomy", NULL, "anatomy", "fstore", NULL},
+	{"cost.amo", "anatomy", "amoadd_by_address", "primitive_ops", "amoadd", NULL},
 	PRIMITIVE("cost.amo", "amoadd", "amoadd"),
 	PRIMITIVE("cost.branch", NULL, "branch_not_taken"),
 	PRIMITIVE("cost.fp_add_s", "fadd_s", "fadd_s"),

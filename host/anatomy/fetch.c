@@ -25,8 +25,6 @@ void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *r
 	if (!(cycles > fetched))
 		return;
 	for (size_t i = 0; i < sizeof(of_code) / sizeof(of_code[0]); i++)
-		for (uint32_t k = 0; k < findings->count; k++)
-			if (strcmp(findings->list[k].parameter, of_code[i]) == 0 &&
-			    findings->list[k].is_sure)
-				doubt(&findings->list[k], cycles);
+		if (findings_is_sure(findings, of_code[i]))
+			doubt(findings_of(findings, of_code[i]), cycles);
 }

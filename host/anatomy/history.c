@@ -6,57 +6,45 @@
 
 enum { HISTORY_KNOWN = 64 }; /* the n at which the second branch is always taken */
 
-/* Costs of a branch of anatomy/history, in cycles. */
-struct costs {
-	double jump; /* of a taken branch that is predicted correctly */
-	double nop;  /* of the instruction after a branch not taken; 0 if it issues with others */
-	double mispredict;
+/*
+ * What a predictor does with 16 outcomes of the second branch, 8 of them taken: how many it mispredicts, and how many of
+ * the taken ones it predicts.
+ */
+struct rule {
+	uint32_t wrong, taken;
 };
 
+/* A counter of two bits mispredicts 5 taken outcomes and 6 others. One of one bit mispredicts 5 of each. */
+static const struct rule by_two_bits = {11, 3}, by_one_bit = {10, 3}, by_history = {0, 8};
+
 /*
- * Returns how much more a lap costs than with a branch that is always taken, for a counter of two bits. Of the 16
- * outcomes it mispredicts 5 that are taken and 6 that are not.
+ * Returns how much more a lap costs by a rule than with a branch that is always taken. `next` is the cost of the
+ * instruction after a branch not taken.
  */
-static double wrong_by_two_bits(const struct costs *costs)
+static double more_by(struct rule rule, double mispredict, double jump, double next)
 {
-	return (8 * costs->nop + 11 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
-}
-
-/* The same for a counter of one bit, which mispredicts 5 taken outcomes and 5 others. */
-static double wrong_by_one_bit(const struct costs *costs)
-{
-	return (8 * costs->nop + 10 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
-}
-
-/* The same if the history predicts all outcomes. */
-static double right_by_history(const struct costs *costs)
-{
-	return (costs->nop - costs->jump) / 2;
+	return (8 * next + rule.wrong * mispredict + rule.taken * jump) / 16 - jump;
 }
 
 /*
  * Returns the distance of `more` cycles from the result of a rule. Two costs are not known exactly, so the nearest
  * result counts. A jump costs `redirect` without a target buffer, `taken` if the buffer surely holds the lap, and
- * either one otherwise. A `nop` costs 0 or 1.
+ * either one otherwise. The instruction after a branch not taken costs 1, or 0 if it issues with others.
  */
-static double distance_from(double (*rule)(const struct costs *costs), double more,
-                            const struct findings *findings)
+static double distance_from(struct rule rule, double more, const struct findings *findings)
 {
 	double targets = findings_number(findings, "btb");
+	double mispredict = findings_number(findings, "mispredict");
 	const double jumps[] = {
 		findings_number(findings, targets == 0 ? "redirect" : "taken"),
 		findings_number(findings, targets >= 2 * LAP_TARGETS ? "taken" : "redirect"),
 	};
-	static const double nops[] = {0, 1};
 	double nearest = INFINITY;
 
 	for (uint32_t i = 0; i < 2; i++)
-		for (uint32_t j = 0; j < 2; j++) {
-			const struct costs costs = {jumps[i], nops[j],
-			                            findings_number(findings, "mispredict")};
-
-			nearest = fmin(nearest, fabs(more - rule(&costs)));
-		}
+		for (uint32_t next = 0; next < 2; next++)
+			nearest = fmin(nearest,
+			               fabs(more - more_by(rule, mispredict, jumps[i], next)));
 	return nearest;
 }
 
@@ -64,10 +52,10 @@ static double distance_from(double (*rule)(const struct costs *costs), double mo
 static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
 {
 	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
-	double wrong = fmin(distance_from(wrong_by_two_bits, more, findings),
-	                    distance_from(wrong_by_one_bit, more, findings));
+	double wrong = fmin(distance_from(by_two_bits, more, findings),
+	                    distance_from(by_one_bit, more, findings));
 
-	return wrong < distance_from(right_by_history, more, findings);
+	return wrong < distance_from(by_history, more, findings);
 }
 
 /*

@@ -14,11 +14,6 @@ static double primitive_latency(const struct anatomy_rows *rows, const char *ope
 	return anatomy_figure(rows, "primitive_ops", operation, "latency");
 }
 
-static const char *latency_suite(const struct operation *operation)
-{
-	return operation->latency_suite != NULL ? operation->latency_suite : operation->suite;
-}
-
 double operation_latency(const struct operation *operation, const struct anatomy_rows *rows,
                          double interval)
 {
@@ -26,7 +21,7 @@ double operation_latency(const struct operation *operation, const struct anatomy
 
 	if (operation->latency == NULL)
 		return interval < 1 ? 1 : interval;
-	latency = anatomy_figure(rows, latency_suite(operation), operation->latency, "latency");
+	latency = anatomy_figure(rows, operation->latency_suite, operation->latency, "latency");
 	if (operation->besides != NULL)
 		latency -= primitive_latency(rows, operation->besides);
 	return latency;
@@ -37,7 +32,7 @@ static bool are_rows_sure(const struct operation *operation, const struct anatom
 {
 	return !anatomy_is_doubtful(rows, operation->suite, operation->throughput, "throughput") &&
 	       (operation->latency == NULL ||
-	        !anatomy_is_doubtful(rows, latency_suite(operation), operation->latency,
+	        !anatomy_is_doubtful(rows, operation->latency_suite, operation->latency,
 	                             "latency")) &&
 	       (operation->besides == NULL ||
 	        !anatomy_is_doubtful(rows, "primitive_ops", operation->besides, "latency"));
@@ -62,7 +57,7 @@ bool operation_is_sure(const struct operation *operation, const struct anatomy_r
 /* Whether one benchmark has both the latency and the reciprocal throughput. */
 static bool is_of_one(const struct operation *operation)
 {
-	return strcmp(latency_suite(operation), operation->suite) == 0 &&
+	return strcmp(operation->latency_suite, operation->suite) == 0 &&
 	       operation->latency != NULL && strcmp(operation->latency, operation->throughput) == 0;
 }
 
@@ -76,7 +71,7 @@ void operation_set_source(struct finding *finding, const struct operation *opera
 
 	if (operation->latency != NULL)
 		snprintf(chain, sizeof(chain), "%s/%s: latency %.3f%s%s%s",
-		         latency_suite(operation), operation->latency,
+		         operation->latency_suite, operation->latency,
 		         operation_latency(operation, rows, interval),
 		         operation->besides != NULL ? " without " : "",
 		         operation->besides != NULL ? operation->besides : "",

@@ -7,11 +7,10 @@
 
 /* Loads and stores of floating point are operations of the suite anatomy. */
 struct operation {
-	const char *parameter, *suite;
+	const char *parameter;
 	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
-	const char *latency, *throughput;
+	const char *latency_suite, *latency, *suite, *throughput;
 	const char *besides; /* a second operation of primitive_ops in the chain; NULL: none */
-	const char *latency_suite; /* NULL: `suite` */
 };
 
 /* Returns the reciprocal throughput. NaN: there are no rows. */

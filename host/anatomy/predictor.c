@@ -56,12 +56,12 @@ static void add_stack(struct findings *findings, uint32_t entries, bool is_sure,
 	finding_set_source(finding, "%s", source);
 }
 
-static void add_step(struct findings *findings, const struct returns *returns, bool is_sure)
+static void add_step(struct findings *findings, const struct returns *returns)
 {
 	struct finding *finding = findings_add(findings, "ras");
 
 	finding_set_values(finding, "%u", returns->entries);
-	finding->is_sure = is_sure;
+	finding->is_sure = returns->is_clear;
 	finding_set_source(
 		finding,
 		"anatomy/returns: returns of %u nested calls are predicted, of more not all",
@@ -123,7 +123,7 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 	bool is_enough = visits->fitting >= ENOUGH_TARGETS;
 
 	if (returns->entries != 0)
-		add_step(findings, returns, returns->is_clear);
+		add_step(findings, returns);
 	else if (is_enough && calls > visits->gained / 2)
 		add_stack(findings, 0, fabs(calls - visits->gained) < alike,
 		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
@@ -224,7 +224,7 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 	bool is_sure;
 
 	if (returns->entries != 0) {
-		add_step(findings, returns, returns->is_clear);
+		add_step(findings, returns);
 		mispredict = beside_a_stack(findings, returns, visits, both);
 	} else if (both / 2 > mispredict - estimate.error ||
 	           both - mispredict > findings_number(findings, "redirect") + estimate.error) {
