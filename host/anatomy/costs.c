@@ -75,12 +75,6 @@ static uint32_t per_cycle(double interval)
 	return (uint32_t)fmax(1, round(1 / interval));
 }
 
-/* Returns pipes for a class without rows that show them. Which pipes they are is arbitrary. */
-static struct pipes guess_pipes(uint32_t at_once)
-{
-	return (struct pipes){.letters = {'a', at_once > 1 ? 'b' : 0}};
-}
-
 /* Returns the reciprocal throughput. A lap may show a smaller one, because its branches all go the same way. */
 static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
                           const struct issue *issue)
@@ -144,7 +138,9 @@ static struct pipes pipes_of(struct findings *findings, const struct operation *
 
 	if (pipes.is_another)
 		findings_of(findings, "width")->is_sure = false;
-	return pipes.letters[0] == '\0' ? guess_pipes(at_once) : pipes;
+	if (pipes.bits == 0) /* no rows show them; which pipes they are is arbitrary */
+		pipes = (struct pipes){.bits = at_once > 1 ? 3 : 1};
+	return pipes;
 }
 
 static void add_cost(struct findings *findings, const struct operation *operation,
@@ -161,8 +157,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 		return;
 	pipes = pipes_of(findings, operation, issue, interval);
 	finding = findings_add(findings, operation->parameter);
-	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
-	                   fmax(1, round(interval)), pipes.letters);
+	pipes_set_cost(finding, latency, interval, pipes.bits);
 	finding->is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
 	                   pipes.is_sure && operation_is_sure(operation, rows) &&
 	                   !(is_of_memory(operation->parameter) && has_no_cache(findings));
@@ -210,10 +205,10 @@ static void add_jump(struct findings *findings, const char *parameter, const cha
 	struct pipes pipes = issue_jump_pipes(issue, parameter, beside_pipe(findings, late));
 	struct finding *finding;
 
-	if (pipes.letters[0] == '\0')
+	if (pipes.bits == 0)
 		return;
 	finding = findings_add(findings, parameter);
-	finding_set_values(finding, "1 1 %s", pipes.letters);
+	pipes_set_cost(finding, 1, 1, pipes.bits);
 	finding_set_source(finding,
 	                   "anatomy/issued shows the pipe; taken and redirect have the cost");
 	finding->is_sure = pipes_are_sure(&pipes, findings);

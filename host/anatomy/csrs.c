@@ -53,9 +53,7 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	if (pipes.is_another)
 		anatomy_doubt_width(findings);
 	finding = findings_add(findings, "cost.csr");
-	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
-	                   fmax(1, round(interval)),
-	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
+	pipes_set_cost(finding, latency, interval, pipes.bits);
 	finding->is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
 	                   latency > 0.5 && anatomy_is_whole(latency) &&
 	                   anatomy_is_whole(interval * at_once) &&
@@ -149,8 +147,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 		return;
 	pipes = issue_fence_pipes(issue, findings, latency);
 	finding = findings_add(findings, "cost.fence");
-	finding_set_values(finding, "%.0f 1 %s", fmax(1, round(latency)),
-	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
+	pipes_set_cost(finding, latency, 1, pipes.bits);
 	finding->is_sure = pipes_are_sure(&pipes, findings) && latency > 0.5 &&
 	                   anatomy_is_whole(latency) &&
 	                   !is_doubtful(rows, "primitive_ops", "fence");
@@ -195,7 +192,7 @@ static void find_fence_i(struct findings *findings, const struct anatomy_rows *r
 	if (isnan(latency))
 		return;
 	finding = findings_add(findings, "cost.fence_i");
-	finding_set_values(finding, "%.0f 1 a", fmax(1, round(latency)));
+	pipes_set_cost(finding, latency, 1, 0);
 	finding->is_sure =
 		findings_is_sure(findings, "flush") && findings_is_sure(findings, name) &&
 		findings_is_sure(findings, "l1i") && findings_is_sure(findings, "width") &&

@@ -6,7 +6,8 @@
 
 bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings)
 {
-	return pipes->is_sure && (pipes->letters[1] == '\0' || findings_is_sure(findings, "width"));
+	return pipes->is_sure &&
+	       (pipe_set_bits(pipes->bits) <= 1 || findings_is_sure(findings, "width"));
 }
 
 double issue_interval(const struct issue *issue, const char *parameter)
@@ -24,15 +25,18 @@ double issue_interval(const struct issue *issue, const char *parameter)
 	return own < MIX_LAP / 2.0 ? 1 / ceil(MIX_LAP / own) : (double)NAN;
 }
 
-static struct pipes pipes_of(uint32_t bits, bool is_sure)
+void pipes_set_cost(struct finding *cost, double latency, double interval, uint32_t bits)
 {
-	struct pipes pipes = {.is_sure = is_sure};
+	char letters[PARAMETERS_PIPES_MAX + 1] = "";
 	uint32_t count = 0;
 
+	if (bits == 0)
+		bits = 1;
 	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
 		if (bits >> i & 1)
-			pipes.letters[count++] = (char)('a' + i);
-	return pipes;
+			letters[count++] = (char)('a' + i);
+	finding_set_values(cost, "%.0f %.0f %s", fmax(1, round(latency)), fmax(1, round(interval)),
+	                   letters);
 }
 
 /*
@@ -84,14 +88,14 @@ static void try_pipes(struct trial *trial, uint32_t pipes, uint32_t contradictio
 	trial->is_another = trial->is_another || is_another;
 }
 
-struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
-                          uint32_t number, uint32_t at_once)
+struct pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
+                      uint32_t number, uint32_t at_once)
 {
 	struct trial trial = {.contradictions = UINT32_MAX};
 	uint32_t another = 1U << found->count, unsure;
 
 	if (count_telling(found, laps, number, &unsure) == 0)
-		return (struct one_pipes){0};
+		return (struct pipes){0};
 	for (uint32_t i = 0; i < PIPE_SETS; i++)
 		if (pipe_sets[i] < another &&
 		    pipe_set_is_as_wide(pipe_sets[i], found->width, at_once))
@@ -104,36 +108,29 @@ struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_la
 		try_pipes(&trial, another,
 		          contradictions_of(found, laps, (struct class_pipes){number, another}),
 		          true);
-	return (struct one_pipes){trial.best,
-	                          trial.count == 1 && trial.contradictions == 0 &&
-	                                  !trial.is_another && unsure == 0,
-	                          trial.is_another || trial.best == 0};
+	return (struct pipes){trial.best,
+	                      trial.count == 1 && trial.contradictions == 0 && !trial.is_another &&
+	                              unsure == 0,
+	                      trial.is_another || trial.best == 0};
 }
 
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once)
 {
 	const struct pipe_search *found = &issue->found;
 	uint32_t number = issue_number(parameter);
-	struct one_pipes one;
-	struct pipes pipes;
 
 	if (number == 0 || found->width == 0)
-		return pipes_of(0, false);
+		return (struct pipes){0};
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		if (issue_many[i] == number && found->pipes[i] != 0)
-			return pipes_of(found->pipes[i], found->are_sure[i]);
-	one = pipe_one(found, &issue->laps, number, at_once);
-	pipes = pipes_of(one.pipes, one.is_sure);
-	pipes.is_another = one.is_another;
-	return pipes;
+			return (struct pipes){found->pipes[i], found->are_sure[i], false};
+	return pipe_one(found, &issue->laps, number, at_once);
 }
 
 /* Whether the class number i of issue_many has exactly one pipe and issues once in a cycle. */
 static bool is_alone(const struct issue *issue, uint32_t i)
 {
-	uint32_t pipes = issue->found.pipes[i];
-
-	return pipes != 0 && (pipes & (pipes - 1)) == 0 &&
+	return pipe_set_bits(issue->found.pipes[i]) == 1 &&
 	       issue_at_once(&issue->laps, issue_many[i]) == 1;
 }
 
@@ -165,13 +162,13 @@ struct pipes issue_fence_pipes(const struct issue *issue, const struct findings 
 				: CANNOT_TELL;
 
 		if (together == APART && !issue_is_access(issue_many[i]))
-			return pipes_of(pipes, issue->found.are_sure[i]);
+			return (struct pipes){pipes, issue->found.are_sure[i], false};
 		if (together == APART)
 			left = pipes;
 		else if (together == TOGETHER)
 			left &= ~pipes;
 	}
-	return pipes_of(left & -left, false);
+	return (struct pipes){.bits = left & -left};
 }
 
 /* What the laps of classes with one pipe show of a jump. */
@@ -245,20 +242,22 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 	bool is_whole = jump.alone == all;
 
 	if (isnan(jump.most))
-		return pipes_of(0, false);
+		return (struct pipes){0};
 	/* If every pipe is the only pipe of some class, the jump saves most in the laps that it issues beside. */
 	compare_pipes(&jump, is_whole ? jump.most : 1 - beside);
 	if (!is_whole && (isnan(beside) || jump.unknown != 0))
-		return pipes_of(0, false);
+		return (struct pipes){0};
 	if (jump.apart != 0)
-		return pipes_of(jump.apart & -jump.apart,
-		                is_whole && jump.is_sure && jump.unknown == 0 &&
-		                        (jump.apart & (jump.apart - 1)) == 0);
+		return (struct pipes){.bits = jump.apart & -jump.apart,
+		                      .is_sure = is_whole && jump.is_sure && jump.unknown == 0 &&
+		                                 pipe_set_bits(jump.apart) == 1};
 	/* With three pipes or more the jump may have only two of them. */
 	if (is_whole)
-		return pipes_of(all, jump.is_sure && jump.unknown == 0 && issue->found.count <= 2);
+		return (struct pipes){.bits = all,
+		                      .is_sure = jump.is_sure && jump.unknown == 0 &&
+		                                 issue->found.count <= 2};
 	left = all & ~jump.alone;
 	others = left & ~pipes_beside(issue, number, jump.most);
 	left = others != 0 ? others : left;
-	return pipes_of(left & -left, false);
+	return (struct pipes){.bits = left & -left};
 }

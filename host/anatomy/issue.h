@@ -18,27 +18,29 @@ struct issue {
  */
 double issue_interval(const struct issue *issue, const char *parameter);
 
-/* The pipes of a class that fills no laps itself, but is the other class in laps of issue_many. */
-struct one_pipes {
+/* The pipes that a class can take. */
+struct pipes {
 	/*
 	 * A bit for each pipe. Bit number `count` of struct pipe_search is a further pipe, which no class of
-	 * issue_many has. 0: not known, or no pipes let as many issue in a cycle.
+	 * issue_many has. 0: the rows do not show them, or no pipes let as many issue in a cycle.
 	 */
-	uint32_t pipes;
+	uint32_t bits;
 	bool is_sure;    /* no other pipes give the laps of this class */
 	bool is_another; /* the class may need the further pipe; then the width may be larger, too */
 };
 
-/* `number` is the class. `at_once` is how many of its instructions issue in a cycle. 0: not known. */
-struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
-                          uint32_t number, uint32_t at_once);
+/*
+ * Returns the pipes of a class that fills no laps itself, but is the other class in laps of issue_many. `number` is the
+ * class. `at_once` is how many of its instructions issue in a cycle. 0: not known.
+ */
+struct pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
+                      uint32_t number, uint32_t at_once);
 
-/* The letters of the pipes that a class can take, as in a core's file. */
-struct pipes {
-	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show them */
-	bool is_sure;
-	bool is_another; /* the class may need a further pipe, which was not found; then the width may be larger, too */
-};
+/*
+ * Sets the values of a cost: latency and interval as whole numbers, at least 1, and the letters of the pipes. Pipe a if
+ * there is no bit.
+ */
+void pipes_set_cost(struct finding *cost, double latency, double interval, uint32_t bits);
 
 /*
  * Returns whether the pipes are sure. Several pipes are sure only if the width is. Otherwise the core may have one

@@ -149,9 +149,9 @@ UNIT_TEST(laps_with_stores_may_be_needed_to_show_four_slots)
 static void assert_one(uint32_t number, uint32_t at_once, uint32_t pipes, bool is_sure,
                        bool is_another)
 {
-	struct one_pipes one = pipe_one(&found, &laps, number, at_once);
+	struct pipes one = pipe_one(&found, &laps, number, at_once);
 
-	assert_int_equal(one.pipes, pipes);
+	assert_int_equal(one.bits, pipes);
 	assert_int_equal(one.is_sure, is_sure);
 	assert_int_equal(one.is_another, is_another);
 }
