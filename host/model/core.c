@@ -31,6 +31,25 @@ static __attribute__((noinline)) void fetch(struct core *core,
 	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
 }
 
+/* Fetches the block line by line, as its instructions would. */
+bool core_fetch_lines(struct core *core, struct block *block)
+{
+	struct window *window = &core->window;
+	uint64_t first = block->pc, last = block->end - 1;
+
+	if (!hierarchy_l1i_holds(&core->hierarchy, first, last))
+		return false;
+	if (first - window->base >= window->size)
+		(void)hierarchy_fetch(&core->hierarchy, first, window);
+	while (last - window->base >= window->size)
+		(void)hierarchy_fetch(&core->hierarchy, window->base + window->size, window);
+	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
+	/* LRU needs to see every fetch; random replacement does not. */
+	if (core->parameters->l1i.replacement == REPLACEMENT_RANDOM)
+		block->fetched = core->hierarchy.l1i_state;
+	return true;
+}
+
 /* Returns the first cycle in which one of the sources lets the instruction issue. */
 static inline int64_t source_from(const struct core *core, const struct instruction *instruction,
                                   const struct plan *plan, int source)

@@ -69,6 +69,16 @@ static int64_t store_missed(struct core *core, struct access *access, int64_t st
 	return miss(core, access, place, later(start, core->in_flight.arrivals[place])) - 1;
 }
 
+/* Returns the cycle in which a line that L1D has allocated is present: `now`, or the latest arrival if it is in flight. */
+static int64_t in_flight_arrival(const struct in_flight *in_flight, uint64_t line, int64_t now)
+{
+	for (uint32_t i = 0; i < in_flight->line_count; i++) {
+		if (in_flight->lines[i] == line && in_flight->arrivals[i] > now)
+			now = in_flight->arrivals[i];
+	}
+	return now;
+}
+
 static void store_cached(struct core *core, struct access *access)
 {
 	int64_t start;

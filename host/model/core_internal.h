@@ -114,7 +114,7 @@ static inline void core_fill(struct core *core, struct access *access)
 /* core_access.c: applies an access to the timing of the last instruction. */
 void core_apply(struct core *core, struct access *access);
 
-/* core_fetch.c: the slow path of core_fetch, for an L1I that may have changed. */
+/* core.c: the slow path of core_fetch, for an L1I that may have changed. */
 bool core_fetch_lines(struct core *core, struct block *block);
 
 /*

@@ -28,12 +28,6 @@ static inline void in_flight_open(struct in_flight *in_flight, const struct para
 	                                .store_count = parameters->store_buffer};
 }
 
-/*
- * Returns the cycle in which a line that L1D has allocated is present: `now`, or the latest arrival
- * if it is in flight.
- */
-int64_t in_flight_arrival(const struct in_flight *in_flight, uint64_t line, int64_t now);
-
 /* Lines in flight: their number, and the arrivals of the last and of the one before it; 0: none. */
 struct in_flight_lines {
 	uint32_t count;
