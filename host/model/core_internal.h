@@ -139,12 +139,6 @@ const struct pending *core_snapshot(struct core *core);
 void core_restore(struct core *core, int64_t then);
 
 /*
- * block_cache/lookup.c: executes the current block with all its accesses: replays its timing, or
- * executes and records it. Returns false, and does nothing, if the block cannot be recorded.
- */
-bool core_look_up(struct core *core);
-
-/*
  * block_cache/miss.c: returns true if a load of the current block may have to wait for a store of
  * its word, in the block or before it. No timing contains such a wait.
  */

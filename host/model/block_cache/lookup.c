@@ -144,7 +144,7 @@ static bool replay_hit(struct core *core)
 	return true;
 }
 
-/* The general case of core_look_up. Returns false if it did nothing. */
+/* The general case of look_up. Returns false if it did nothing. */
 static __attribute__((noinline)) bool replay_further(struct core *core)
 {
 	if (core->pending == NULL && (core->pending = core_snapshot(core)) == NULL)
@@ -155,10 +155,11 @@ static __attribute__((noinline)) bool replay_further(struct core *core)
 }
 
 /*
- * Tries the timing of the last time first. It mostly fits, and the host's CPU predicts the loads and branches of this
- * path well.
+ * Executes the current block with all its accesses: replays its timing, or executes and records it. Returns false, and
+ * does nothing, if the block cannot be recorded. Tries the timing of the last time first. It mostly fits, and the host's
+ * CPU predicts the loads and branches of this path well.
  */
-bool core_look_up(struct core *core)
+static bool look_up(struct core *core)
 {
 	const struct block *block = core->block;
 	struct timing *timing = block->recent;
@@ -170,4 +171,30 @@ bool core_look_up(struct core *core)
 		return replay_further(core);
 	replay(core, block, timing);
 	return true;
+}
+
+void core_begin_block(struct core *core, struct block *block)
+{
+	uint64_t pc = block->pc;
+
+	core->block = block;
+	core->done = 0;
+	accesses_begin(&core->accesses);
+	if (pc == core->expected)
+		return;
+	core->expected = pc;
+	/* The last instruction of the previous block needs to be resolved, mostly because it was a jump or trapped. */
+	core_resolve(core, pc, block->instructions->bytes);
+}
+
+/* Replays a block with a recorded timing. Others are executed instruction by instruction. */
+void core_end_block(struct core *core, uint32_t count)
+{
+	bool is_whole = core->done == 0 && count == core->block->count;
+
+	if (is_whole && core->block->is_regular && !core->accesses.is_irregular &&
+	    !(core->has_forwarding && core_forwards(core)) && look_up(core))
+		return;
+	core_advance(core, count);
+	core->saved.count = core->saved.done = 0; /* a trap may have left some */
 }
