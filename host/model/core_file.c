@@ -7,42 +7,26 @@
 
 enum { TEXT_MAX = 65536, WHY_MAX = 256 }; /* bytes; a core file has about a tenth of TEXT_MAX */
 
-/* Returns the text of an open file. On error returns NULL and sets *why to the reason. */
-static char *read_text(FILE *file, const char **why)
+/* Returns the text of a file. On error returns NULL and sets *why to the reason. */
+static char *read_text(const char *path, const char **why)
 {
-	char *text = malloc(TEXT_MAX);
-	size_t length;
+	FILE *file = fopen(path, "r");
+	char *text = file != NULL ? malloc(TEXT_MAX) : NULL;
+	size_t length = text != NULL ? fread(text, 1, TEXT_MAX, file) : 0;
 
-	if (text == NULL) {
-		*why = strerror(errno);
-		return NULL;
-	}
-	length = fread(text, 1, TEXT_MAX, file);
 	*why = NULL;
-	if (ferror(file))
+	if (text == NULL || ferror(file))
 		*why = strerror(errno);
 	else if (length == TEXT_MAX || memchr(text, '\0', length) != NULL)
 		*why = "not a core file";
-	if (*why == NULL) {
+	else
 		text[length] = '\0';
+	if (file != NULL)
+		fclose(file);
+	if (*why == NULL)
 		return text;
-	}
 	free(text);
 	return NULL;
-}
-
-static char *open_text(const char *path, const char **why)
-{
-	FILE *file = fopen(path, "r");
-	char *text;
-
-	if (file == NULL) {
-		*why = strerror(errno);
-		return NULL;
-	}
-	text = read_text(file, why);
-	fclose(file);
-	return text;
 }
 
 bool core_file_read(struct core_file *file, const char *path, char *error, size_t size)
@@ -50,7 +34,7 @@ bool core_file_read(struct core_file *file, const char *path, char *error, size_
 	char reason[WHY_MAX];
 	const char *why;
 
-	file->text = open_text(path, &why);
+	file->text = read_text(path, &why);
 	if (file->text != NULL &&
 	    !parameters_read(&file->parameters, file->text, reason, sizeof(reason))) {
 		core_file_free(file);
