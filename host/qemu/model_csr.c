@@ -9,6 +9,7 @@ enum {
 	CSR_COUNT = 0x1000,
 	NUMBER_MASK = 0x1f, /* these bits of a CSR number are the number of the counter */
 	EVENTS = COUNTERS - COUNTERS_EVENT_FIRST,
+	IDS = 3, /* from mvendorid on */
 };
 
 static const struct parameters *core;
@@ -69,22 +70,13 @@ static void write_inhibit(unsigned int n, uint64_t value)
 	counters_inhibit(here(), (uint32_t)value);
 }
 
-static uint64_t read_vendor(unsigned int n)
+/* The ids of a core: mvendorid, marchid and mimpid. */
+static uint64_t read_id(unsigned int n)
 {
-	(void)n;
-	return 0;
-}
-
-static uint64_t read_arch(unsigned int n)
-{
-	(void)n;
-	return parameters_marchid(core);
-}
-
-static uint64_t read_implementation(unsigned int n)
-{
-	(void)n;
-	return parameters_mimpid(core);
+	if (n == (CSR_MVENDORID & NUMBER_MASK))
+		return 0;
+	return n == (CSR_MARCHID & NUMBER_MASK) ? parameters_marchid(core)
+	                                        : parameters_mimpid(core);
 }
 
 static int is_there(void *env, int number)
@@ -127,9 +119,7 @@ static const struct group {
 	{CSR_CYCLEH, 1, true, read_high, NULL, NULL},
 	{CSR_INSTRETH, 1, true, read_high, NULL, NULL},
 	{CSR_HPMCOUNTER3H, EVENTS, true, read_high, NULL, NULL},
-	{CSR_MVENDORID, 1, false, read_vendor, NULL, is_there},
-	{CSR_MARCHID, 1, false, read_arch, NULL, is_there},
-	{CSR_MIMPID, 1, false, read_implementation, NULL, is_there},
+	{CSR_MVENDORID, IDS, false, read_id, NULL, is_there},
 };
 
 static const struct group *group_of[CSR_COUNT];
