@@ -5,7 +5,6 @@
  * share of its lines that miss can be simulated.
  */
 #include <math.h>
-#include <string.h>
 
 #include "anatomy/cache_shape.h"
 #include "anatomy/predictor.h"

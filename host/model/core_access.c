@@ -3,8 +3,6 @@
  * one at a time. A store miss first fetches its line, and may stall the core until the line arrives. Uncached accesses
  * run one at a time.
  */
-#include "model/core.h"
-
 #include "model/core_internal.h"
 
 enum { WORD_BYTES = 8 }; /* largest access */

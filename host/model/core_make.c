@@ -1,6 +1,4 @@
 /* Creates a core, and converts its parameters to tables that are fast to use. */
-#include "model/core.h"
-
 #include "model/core_internal.h"
 #include "model/host_memory.h"
 

@@ -4,7 +4,6 @@
 #define MODEL_BLOCK_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "model/block_cache/block.h"

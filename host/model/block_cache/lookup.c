@@ -4,10 +4,6 @@
  * with a few hundred states, and each timing is a recorded transition. Replay is exact, because everything that a
  * timing does not contain is checked or done here.
  */
-#include "model/core.h"
-
-#include <stddef.h>
-
 #include "model/core_internal.h"
 
 /*

@@ -1,8 +1,4 @@
 /* Outcomes of blocks that miss L1D or begin while lines are in flight. */
-#include "model/core.h"
-
-#include <stddef.h>
-
 #include "model/core_internal.h"
 
 enum {

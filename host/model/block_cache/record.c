@@ -1,8 +1,4 @@
 /* Executes a block for which there is no timing, and records one. */
-#include "model/core.h"
-
-#include <stddef.h>
-
 #include "model/core_internal.h"
 
 /* Records the increment of each event. Returns false if a timing cannot hold them. */
