@@ -49,7 +49,7 @@ struct table_suite {
 	bool has_kinds;  /* a line has another kind than "call" */
 	uint32_t count;
 	const struct results_row **lines; /* in the order of --sort */
-	const struct results_row *first;  /* as the lines came */
+	uint32_t next; /* index of the run's line to look at for the next suite */
 };
 
 /* Replaces a suite by the next one that came. Returns false, and frees the suite, if there is none. */

@@ -144,7 +144,7 @@ static void collect(const struct table *table, struct table_suite *suite)
 		if (!table_has(table, line, suite->name))
 			continue;
 		suite->lines[suite->count++] = line;
-		if (strcmp(line->ref, suite->first->ref) != 0)
+		if (strcmp(line->ref, suite->lines[0]->ref) != 0)
 			suite->ref = NULL;
 		if (!row_is_call(line->row.kind))
 			suite->has_kinds = true;
@@ -157,16 +157,18 @@ static void collect(const struct table *table, struct table_suite *suite)
 bool table_next_suite(const struct table *table, struct table_suite *suite)
 {
 	const struct results_run *run = table->run;
-	uint32_t next = suite->first != NULL ? (uint32_t)(suite->first - run->rows) + 1 : 0;
+	uint32_t first = suite->next;
 
 	free(suite->lines);
-	while (next < run->row_count && !is_first_of_suite(table, &run->rows[next]))
-		next++;
-	if (next == run->row_count)
+	while (first < run->row_count && !is_first_of_suite(table, &run->rows[first]))
+		first++;
+	if (first == run->row_count)
 		return false;
-	*suite = (struct table_suite){.first = &run->rows[next]};
-	suite->name = suite->first->row.suite;
-	suite->ref = suite->first->ref[0] != '\0' ? suite->first->ref : NULL;
+	*suite = (struct table_suite){
+		.name = run->rows[first].row.suite,
+		.ref = run->rows[first].ref[0] != '\0' ? run->rows[first].ref : NULL,
+		.next = first + 1,
+	};
 	collect(table, suite);
 	return true;
 }
