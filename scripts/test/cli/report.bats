@@ -9,7 +9,7 @@ load report
 setup_file() {
 	begin_pages
 	spread_image image
-	BUDGET_MS=14 run_of image run &
+	BUDGET_MS=17 run_of image run &
 	FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=10 stream_of "$PAGES/image" "$PAGES/faults" || true
 	page_of faults
 	made hardware
