@@ -48,6 +48,7 @@
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
 ##   RUNS=1              number of runs of baseline and check-regressions; auto: as many as the noise needs
 ##   RUNS_MAX=10         most runs that RUNS=auto takes
+##   KEEP_FAILED=0       1: `make baseline` keeps a run although a benchmark failed in it
 ##   THRESHOLD=          percentage of a median that a change must exceed if samples vary, as on a board (2)
 ##   EXACT_THRESHOLD=    the same if counts repeat exactly, as in QEMU (0)
 ##   TABLE=              rows: `make run-qemu`, `make run` and `make table` print a line for each row
@@ -103,6 +104,7 @@ SILENCE_S ?= 120
 BASELINE ?= main
 RUNS ?= 1
 RUNS_MAX ?= 10
+KEEP_FAILED ?= 0
 THRESHOLD ?=
 EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime

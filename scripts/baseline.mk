@@ -8,6 +8,7 @@ BASELINE_NEEDS := host $(if $(RESULTS),,$(if $(BASELINE_ON_BOARD),$(if $(filter 
 export THRESHOLD EXACT_THRESHOLD METRIC
 baseline check-regressions: export RUNS := $(RUNS)
 baseline check-regressions: export RUNS_MAX := $(RUNS_MAX)
+baseline: export KEEP_FAILED := $(KEEP_FAILED)
 # The command that makes the baseline of this image. It repeats the variables that the user gave, without those that
 # only a comparison takes.
 check-regressions: export MAKE_BASELINE = $(strip make baseline $(call values_of,$(foreach name,$(filter-out RESULTS THRESHOLD EXACT_THRESHOLD METRIC,$(NAMES_GIVEN)),$(if $($(name)),$(name)))))

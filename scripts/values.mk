@@ -31,7 +31,7 @@ $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variab
 	$(variable): make cannot take a path with a space: '$($(variable))'))))
 $(foreach variable,BOARD_DIR SUITE_DIR,$(if $(call given,$(variable)),$(if $(word 2,$(abspath $($(variable)))),$(error \
 	$(variable): the path of this tree has a space: '$(CURDIR)'. Give $(variable) as a whole path, from / on))))
-$(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
+$(foreach variable,V DRY_RUN YES FLASH KEEP_FAILED OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
 # The host program checks the other numbers. Its messages about these two would name an option, not the variable of
 # make.

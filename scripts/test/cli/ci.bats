@@ -4,10 +4,10 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# job: runs the commands of a job in $folder/repo, but those that set the machine up. Sets $status and $output.
+# job: runs the commands of a job in $folder/repo, but those that set the machine up. Sets $status and $output. The clone
+# is that of the job before, as on a runner of GitLab, and /tmp is new.
 job() {
 	rm -rf "$folder/base" "$folder/base.json"
-	git -C "$folder/repo" worktree prune
 	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g" "$folder/commands" >"$folder/job"
 	run env -C "$folder/repo" BASE="$1" ASK="$ask IMAGE=$folder/image" bash -e "$folder/job"
 }
@@ -26,7 +26,7 @@ benchmark() {
 }
 
 @test "the files for GitLab, GitHub and Docker are valid, and a job fails if a request makes a benchmark slower" {
-	local empty base mine="$folder/repo/bench/mine.c"
+	local empty failing good base mine="$folder/repo/bench/mine.c"
 	scripts/test/tools/check-ci.py scripts/ci/gitlab-ci.yml scripts/ci/github-workflow.yml scripts/ci/Dockerfile >"$folder/commands"
 	# README's first command is docker's last.
 	[ "$(tail -n 1 "$folder/commands")" = "$(sed -n 's/^    \(make setup run-qemu\)$/\1/p' README.md | head -n 1)" ]
@@ -38,11 +38,24 @@ benchmark() {
 	ln -s "$PWD" "$folder/repo/barecycle"
 	echo /barecycle >"$folder/repo/.gitignore"
 	empty=$(commit empty)
+	job "$empty"
+	[ "$status" -eq 0 ]
 	mkdir "$folder/repo/bench"
 	{ echo '#include "bench.h"' && benchmark same "nop"; } >"$mine"
 	job "$empty"
 	[ "$status" -eq 0 ]
 	[ ! -e "$folder/base.json" ]
+	good=$(<"$mine")
+	sed -i -e '1a static bool never(struct bench_run *run) { return run->result == 2; }' -e 's/\.run = same/&, .check = never/' "$mine"
+	job "$empty"
+	[ "$status" -eq 2 ]
+	[[ $output == *"mine/same "*": failed, wrong result"* ]]
+	# A request can mend a benchmark that fails in its base.
+	failing=$(commit failing)
+	echo "$good" >"$mine"
+	job "$failing"
+	[ "$status" -eq 0 ]
+	[[ $output == *"gate: passed: 0 rows got worse; "* ]]
 	base=$(commit base)
 	benchmark more "nop" >>"$mine"
 	job "$base"
