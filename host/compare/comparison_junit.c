@@ -75,17 +75,20 @@ static void write_case(const struct comparison *comparison, const struct compare
 	fputs("</testcase>\n", file);
 }
 
-/* Counts the outcomes of rows, from `first` up to `end`, and writes them as attributes. */
-static void write_tallies(const struct comparison *comparison, const struct compared *first,
-                          const struct compared *end, FILE *file)
+/*
+ * Counts the outcomes of rows, from `first` up to `end`, and writes them as attributes. Returns the number of skipped
+ * rows: <testsuite> has it, and <testsuites> may not (host/export/junit.c).
+ */
+static uint32_t write_tallies(const struct comparison *comparison, const struct compared *first,
+                              const struct compared *end, FILE *file)
 {
 	uint32_t tallies[OUTCOMES] = {0};
 
 	for (const struct compared *compared = first; compared < end; compared++)
 		tallies[outcome_of(comparison, compared)]++;
-	fprintf(file, " tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n",
-	        tallies[PASSED] + tallies[FAILURE] + tallies[SKIPPED], tallies[FAILURE],
-	        tallies[SKIPPED]);
+	fprintf(file, " tests=\"%u\" failures=\"%u\" errors=\"0\"",
+	        tallies[PASSED] + tallies[FAILURE] + tallies[SKIPPED], tallies[FAILURE]);
+	return tallies[SKIPPED];
 }
 
 /* Writes the rows of the suite of `first`, and returns the first row behind them. */
@@ -100,7 +103,7 @@ static const struct compared *write_suite(const struct comparison *comparison,
 	fputs("  <testsuite name=\"", file);
 	xml_write_text(file, first->row->suite);
 	fputc('"', file);
-	write_tallies(comparison, first, end, file);
+	fprintf(file, " skipped=\"%u\">\n", write_tallies(comparison, first, end, file));
 	for (const struct compared *compared = first; compared < end; compared++)
 		if (outcome_of(comparison, compared) != LEFT_OUT)
 			write_case(comparison, compared, file);
@@ -115,6 +118,7 @@ void comparison_print_junit(const struct comparison *comparison, FILE *file)
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle compare\"",
 	      file);
 	write_tallies(comparison, comparison->rows, end, file);
+	fputs(">\n", file);
 	for (const struct compared *first = comparison->rows; first < end;)
 		first = write_suite(comparison, first, file);
 	fputs("</testsuites>\n", file);

@@ -7,15 +7,17 @@ from junitparser import Error, Failure, JUnitXml, Skipped
 
 
 def counts(part):
-    return part.tests, part.failures, part.errors, part.skipped
+    return part.tests, part.failures, part.errors
 
 
 xml = JUnitXml.fromfile(sys.argv[1])
-assert counts(xml) == (7, 1, 2, 1), counts(xml)
+assert counts(xml) == (7, 1, 2), counts(xml)
+# Jenkins's xUnit plugin refuses the file otherwise.
+assert set(xml._elem.attrib) <= {"name", "tests", "failures", "errors"}, xml._elem.attrib
 suites = {suite.name: suite for suite in xml}
 assert set(suites) == {"run", "a|b"}, suites
 suite = suites["a|b"]
-assert counts(suite) == (6, 1, 2, 1), counts(suite)
+assert counts(suite) == (6, 1, 2) and suite.skipped == 1, (counts(suite), suite.skipped)
 assert suite.hostname == "hand", suite.hostname
 properties = {p.name: p.value for p in suite.properties()}
 assert properties["source"] == "hardware", properties

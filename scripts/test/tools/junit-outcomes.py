@@ -9,7 +9,10 @@ xml = JUnitXml.fromfile(sys.argv[1])
 cases = [case for suite in xml for case in suite]
 kinds = [type(result).__name__.lower() for case in cases for result in case.result]
 for part in (xml, next(iter(xml))):
-    assert (part.tests, part.failures, part.skipped) == (len(cases), kinds.count("failure"), kinds.count("skipped"))
+    assert (part.tests, part.failures) == (len(cases), kinds.count("failure"))
+assert [suite.skipped for suite in xml] == [kinds.count("skipped")]
+# Jenkins's xUnit plugin refuses the file otherwise.
+assert set(xml._elem.attrib) <= {"name", "tests", "failures", "errors"}, xml._elem.attrib
 for case in cases:
     said = [f"{type(result).__name__.lower()} {result.message.split(';')[0]}" for result in case.result]
     print(f"{case.name}: {''.join(said) or 'passed'}")
