@@ -159,6 +159,17 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
 
+@test "make baseline does not replace a baseline with results that no run can be compared with" {
+	results good hardware "ram gcc 16" "$(constant walk 1004)"
+	results other hardware "flash gcc 16" "$(constant walk 1004)"
+	echo '{"runs": [' >"$folder/cut.json"
+	make_here RESULTS="$folder/good.json" BASELINE="$folder/kept.json" baseline
+	gives 2 "cut.json:2:0: is not JSON" make_here RESULTS="$folder/cut.json" BASELINE="$folder/kept.json" baseline
+	gives 2 "are not boots of one image on one board: memory ram, flash" \
+		make_here RESULTS="$folder/good.json $folder/other.json" BASELINE="$folder/kept.json" baseline
+	cmp "$folder/good.json" "$folder/kept.json"
+}
+
 @test "a missing baseline is named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	gives 2 "$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE=" \

@@ -163,10 +163,11 @@ few() {
 }
 
 @test "a RUNS= that is not a number is refused" {
-	for runs in 0 x -1; do
+	for runs in 0 x -1 "auto RUNS_MAX=auto"; do
 		results base hardware "ram gcc 16" "$(constant walk 1004)"
+		# shellcheck disable=SC2086 # one value, or two variables
 		on_board check-regressions RUNS=$runs
 		[ "$code" -eq 2 ]
-		grep -q "RUNS=$runs .*: give a number of runs from 1, or RUNS=auto" "$folder/messages"
+		grep -q "RUNS=$runs.*: give a number of runs from 1, or RUNS=auto" "$folder/messages"
 	done
 }
