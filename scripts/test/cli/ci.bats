@@ -8,7 +8,7 @@ load ../common
 # is that of the job before, as on a runner of GitLab, and /tmp is new.
 job() {
 	rm -rf "$folder/base" "$folder/base.json"
-	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g" "$folder/commands" >"$folder/job"
+	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g; s:build/base:$folder/base-image:" "$folder/commands" >"$folder/job"
 	run env -C "$folder/repo" BASE="$1" ASK="$ask IMAGE=$folder/image" bash -e "$folder/job"
 }
 
@@ -65,6 +65,13 @@ benchmark() {
 	job "$base"
 	[ "$status" -eq 2 ]
 	[[ $output == *"gate: failed: 1 "* ]]
+	# The job keeps no results of the base in place of the request's.
+	rm "$folder/image/results.json"
+	echo '#error' >>"$mine"
+	job "$base"
+	[ "$status" -eq 2 ]
+	[ -e "$folder/base.json" ]
+	[ ! -e "$folder/image/results.json" ]
 }
 
 @test "the variable that the page names for clang works in the commands of a job" {
