@@ -5,22 +5,27 @@
 
 enum { LEAD_MAX = 3, NAME_SIZE = 64 };
 
+/* The whole name of the row: suites may have benchmarks of the same name, and a sweep has a row for each offset. */
 static void print_name(const struct compared *compared, FILE *file)
 {
 	const struct row *row = compared->row;
+	char suite[NAME_SIZE];
 	char benchmark[NAME_SIZE];
 	char kind[NAME_SIZE];
 	char metric[NAME_SIZE];
 
+	printable_copy(suite, sizeof(suite), row->suite);
 	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
 	printable_copy(kind, sizeof(kind), row->kind);
 	printable_copy(metric, sizeof(metric), comparison_metric(compared));
-	fputs(benchmark, file);
+	fprintf(file, "%s/%s", suite, benchmark);
 	if (!row_is_call(row->kind))
 		fprintf(file, " %s", kind);
 	if (row->n > 0)
 		fprintf(file, " n=%.0f", row->n);
 	fprintf(file, " %s ", metric);
+	if (compared->is_swept)
+		fprintf(file, "offset %.0f ", row->offset);
 }
 
 static void print_worse(const struct compared *compared, FILE *file)

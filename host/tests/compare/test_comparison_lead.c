@@ -46,7 +46,8 @@ UNIT_TEST(the_worst_row_comes_first)
 	struct compared rows[] = {changed(&copy, 0.02), changed(&add, 1), changed(&copy, -0.5)};
 
 	assert_lead(rows, 3, NULL,
-	            "Got worse: add latency cycles +100.00 % (exact); copy n=16 cycles +2.00 % "
+	            "Got worse: primitive_ops/add latency cycles +100.00 % (exact); memory/copy "
+	            "n=16 cycles +2.00 % "
 	            "(exact).\n");
 }
 
@@ -56,10 +57,11 @@ UNIT_TEST(events_come_last)
 	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};
 
 	assert_lead(rows, 2, NULL,
-	            "Got worse: copy n=16 cycles +2.00 % (exact); and 1 row of events.\n");
+	            "Got worse: memory/copy n=16 cycles +2.00 % (exact); and 1 row of events.\n");
 	assert_lead(rows, 1, NULL, "Nothing got worse but 1 row of events.\n");
 	assert_lead(rows, 2, "dcache_miss,cycles",
-	            "Got worse: copy n=16 dcache_miss from 0 up (exact); copy n=16 cycles +2.00 % "
+	            "Got worse: memory/copy n=16 dcache_miss from 0 up (exact); memory/copy n=16 "
+	            "cycles +2.00 % "
 	            "(exact).\n");
 }
 
@@ -67,9 +69,9 @@ UNIT_TEST(three_rows_are_named_and_others_counted)
 {
 	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),
 	                          changed(&copy, 0.4), changed(&copy, 0.5)};
-	const char *line =
-		"Got worse: copy n=16 cycles +50.00 % (exact); copy n=16 cycles +40.00 % (exact); "
-		"copy n=16 cycles +30.00 % (exact); and 2 more.\n";
+	const char *line = "Got worse: memory/copy n=16 cycles +50.00 % (exact); memory/copy n=16 "
+			   "cycles +40.00 % (exact); "
+			   "memory/copy n=16 cycles +30.00 % (exact); and 2 more.\n";
 
 	assert_lead(rows, 5, NULL, line);
 	rows[0] = changed(&copy, 0);
@@ -96,7 +98,7 @@ UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 	            "No row is known to have got worse; 1 row is too noisy to tell.\n");
 	assert_lead(rows, 3, "dcache_miss,cycles",
 	            "No row is known to have got worse; 2 rows are too noisy to tell.\n");
-	assert_lead(rows, 4, NULL, "Got worse: copy n=16 cycles +2.00 % (exact).\n");
+	assert_lead(rows, 4, NULL, "Got worse: memory/copy n=16 cycles +2.00 % (exact).\n");
 }
 
 /* A change of one count in many is not written as none, and one from a figure below zero not as one from zero. */
@@ -133,6 +135,23 @@ UNIT_TEST(a_missing_row_comes_after_slower_rows)
 
 	rows[0].fate = FATE_MISSING;
 	assert_lead(rows, 2, NULL,
-	            "Got worse: copy n=16 cycles +2.00 % (exact); add latency cycles missing in "
+	            "Got worse: memory/copy n=16 cycles +2.00 % (exact); primitive_ops/add latency "
+	            "cycles missing in "
 	            "new.\n");
+}
+
+/* A sweep has a row for each offset. */
+UNIT_TEST(rows_of_a_sweep_are_named_with_their_offsets)
+{
+	static const struct row shifted = {.suite = "primitive_ops",
+	                                   .benchmark = "add",
+	                                   .kind = "latency",
+	                                   .metric = "cycles",
+	                                   .offset = 8};
+	struct compared rows[] = {changed(&add, 1), changed(&shifted, 2)};
+
+	rows[0].is_swept = rows[1].is_swept = true;
+	assert_lead(rows, 2, NULL,
+	            "Got worse: primitive_ops/add latency cycles offset 8 +200.00 % (exact); "
+	            "primitive_ops/add latency cycles offset 0 +100.00 % (exact).\n");
 }

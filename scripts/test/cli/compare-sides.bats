@@ -27,7 +27,7 @@ load compare
 	for status in failed fault timeout; do
 		results new hardware "ram gcc 16" "$(constant kept 1004)" "$row b=added status=$status cnt=0 code=1"
 		judges 1 "added:new_and_not_ok kept:no_difference" "$folder/base.json" "$folder/new.json" --gate
-		grep -qx 'Got worse: added cycles new and not ok\.' "$folder/table"
+		grep -qx 'Got worse: suite/added cycles new and not ok\.' "$folder/table"
 		[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse, events aside; 1 compared" ]
 		"$barecycle" report "$folder/base.json" "$folder/new.json" | grep -q '>1</b> new and not ok'
 	done
@@ -43,7 +43,7 @@ load compare
 	results new hardware "ram gcc 16" "$(spread from_none 1004)" "$(spread alike 4)" "$(spread none 2 | sed "$noise")"
 	judges 1 "alike:too_noisy_to_tell from_none:slower none:no_longer_ok" "$folder/base.json" "$folder/new.json" --gate
 	grep -qE '^  from_none .* slower; same code; below_noise in base$' "$folder/table"
-	grep -qE '^Got worse: from_none cycles .*; below_noise in base\); none cycles no longer ok\.$' "$folder/table"
+	grep -qE '^Got worse: suite/from_none cycles .*; below_noise in base\); suite/none cycles no longer ok\.$' "$folder/table"
 	judges 0 "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" "$folder/base.json" "$folder/base.json" --gate
 }
 
@@ -108,7 +108,7 @@ halves() {
 	compares 0 "$folder/base.json" --gate -- "$folder/half.json" "$folder/base.json"
 	grep -qE '^  mul .* \+0.00 % .*; in 1 of 2 runs of new$' "$folder/table"
 	compares 1 "$folder/base.json" "$folder/half.json" --gate
-	grep -q '^Got worse: mul latency cycles no longer ok\.$' "$folder/table"
+	grep -q '^Got worse: suite/mul latency cycles no longer ok\.$' "$folder/table"
 }
 
 @test "a row that failed in one of several runs of base is compared by the other runs" {

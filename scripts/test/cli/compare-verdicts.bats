@@ -260,7 +260,7 @@ seeded() {
 	"$barecycle" compare -o "$folder/c.html" "$folder/base.json" "$folder/new.json" >"$folder/table"
 	grep -q 'nonlinear in new; disturbed in new' "$folder/c.html"
 	compare "$folder/new.json" "$folder/base.json"
-	grep -qE '^Got worse: .*; new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
+	grep -qE '^Got worse: .*; suite/new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
 }
 
 @test "more events of an emulator are not called more; those of a model are" {

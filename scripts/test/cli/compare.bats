@@ -85,7 +85,7 @@ soft_run() {
 	grep -qE '^  seek .* fewer; same code$' "$folder/table"
 	grep -q '; repeatability: not used, as all counts are exact$' "$folder/table"
 	grep -qx '1 fewer, 1 more, 0 no difference, 0 too noisy to tell' "$folder/table"
-	grep -qx 'Got worse: walk instructions +10.00 % (exact).' "$folder/table"
+	grep -qx 'Got worse: suite/walk instructions +10.00 % (exact).' "$folder/table"
 	[ "$(grep -cE 'faster|slower|[0-9] cycles' "$folder/table")" -eq 0 ]
 	is_distinct benchmark metric verdict "seek:cycles:faster walk:cycles:slower"
 }

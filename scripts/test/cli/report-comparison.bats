@@ -77,7 +77,7 @@ compared() {
 	# the first screen.
 	lead=$(see "$PAGES/boots.html" --evaluate 'document.querySelector("#comparison .lead").textContent')
 	grep -E ' slower( |;|$)' "$PAGES/boots.table" | sed 's/  */ /g' >"$folder/slower"
-	worst=$(sed -E 's/^Got worse: (\S+) .*/\1/' <<<"$lead")
+	worst=$(sed -E 's/^Got worse: [^ /]+\/(\S+) .*/\1/' <<<"$lead")
 	change=$(grep -oE '[+][0-9.]+ %' <<<"$lead" | head -1)
 	[[ $lead == "Got worse: "*" (95 % interval +"*" .. +"*" %, p"* ]] || { echo "$lead" && false; }
 	is "$lead" "$(grep '^Got worse: ' "$PAGES/boots.table")"
