@@ -168,6 +168,9 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	gives 2 "are not boots of one image on one board: memory ram, flash" \
 		make_here RESULTS="$folder/good.json $folder/other.json" BASELINE="$folder/kept.json" baseline
 	cmp "$folder/good.json" "$folder/kept.json"
+	mkdir "$folder/kept"
+	gives 2 "BASELINE=$folder/kept/ is a folder: give the path of a file" make_here RESULTS="$folder/good.json" BASELINE="$folder/kept/" baseline
+	[ -z "$(ls -A "$folder/kept")" ]
 }
 
 @test "a missing baseline is named" {
