@@ -41,6 +41,10 @@ benchmark() {
 	job "$empty"
 	[ "$status" -eq 0 ]
 	mkdir "$folder/repo/bench"
+	echo "No benchmark yet." >"$folder/repo/bench/README.md"
+	empty=$(commit folder)
+	job "$empty"
+	[ "$status" -eq 0 ]
 	{ echo '#include "bench.h"' && benchmark same "nop"; } >"$mine"
 	job "$empty"
 	[ "$status" -eq 0 ]
