@@ -1,8 +1,10 @@
 /* Core files: values, errors, and the ids that result. */
 #include "tests/testing.h"
 
+#include <fnmatch.h>
 #include <stdio.h>
 
+#include "model/instruction.h"
 #include "model/parameters.h"
 #include "run/cores.h"
 
@@ -242,4 +244,44 @@ UNIT_TEST(lines_are_listed)
 	parameters_list(cores_named("fe310"), take_line, counts);
 	assert_int_equal(counts[0], INSTRUCTION_CLASS_COUNT + 23 + 3);
 	assert_in_range(counts[1], 5, 30);
+}
+
+/* Returns whether a group of patterns, as in "load*, fp_load", names the class. */
+static bool names_class(const char *group, enum instruction_class class)
+{
+	char patterns[ROOM];
+	char *rest = patterns;
+
+	snprintf(patterns, sizeof(patterns), "%s", group);
+	for (const char *pattern; (pattern = strtok_r(rest, ", #\n", &rest)) != NULL;)
+		if (fnmatch(pattern, instruction_class_name(class), 0) == 0)
+			return true;
+	return false;
+}
+
+/* The number of the class's group in custom.core's list of shared units, or a number of its own. */
+static int group_of(enum instruction_class class)
+{
+	const char *list = strstr(cores_named("custom"), "These share a unit: ");
+	char groups[ROOM];
+	char *rest = groups;
+	int number = 0;
+
+	assert_non_null(list);
+	list = strchr(list, ':') + 1;
+	snprintf(groups, sizeof(groups), "%.*s", (int)strcspn(list, "."), list);
+	for (const char *group; (group = strtok_r(rest, ";", &rest)) != NULL; number++)
+		if (names_class(group, class))
+			return number;
+	return number + (int)class;
+}
+
+UNIT_TEST(classes_share_units_as_custom_core_says)
+{
+	for (enum instruction_class a = 0; a < INSTRUCTION_CLASS_COUNT; a++)
+		for (enum instruction_class b = 0; b < a; b++)
+			if ((instruction_unit(a) == instruction_unit(b)) !=
+			    (group_of(a) == group_of(b)))
+				fail_msg("%s and %s", instruction_class_name(a),
+				         instruction_class_name(b));
 }
