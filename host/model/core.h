@@ -17,8 +17,8 @@
  * Not modelled: TLBs, prefetchers but those of `prefetch` and `next_line`, conflicts of banks and ports, other harts in
  * L2 and memory, the time of write-backs. L1 keeps lines that L2 evicts. The width of a fetch matters only at the target
  * of a jump. Operands matter only in multiplications and divisions. A branch to the next instruction counts as not
- * taken. An interrupt behind a jalr looks like a jump to the trap handler: it costs what a jalr costs, and is no
- * exception.
+ * taken. An interrupt behind a jalr, an mret or an sret looks like their jump to the trap handler: it costs what they
+ * cost, and is no exception.
  */
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
