@@ -105,7 +105,11 @@ struct bench {
 	/* Called before each warm-up; not timed. For kernels of which one run does not go through all data: it does. */
 	void (*warm)(struct bench_run *run);
 
-	/* The kernel of the kind "call". It is the only function that is timed. Mark it KERNEL. */
+	/*
+	 * The kernel of the kind "call". It is the only function that is timed. Mark it KERNEL. Memory that it takes and
+	 * keeps is its own until the next kind or size, which begins with an empty heap. A static variable that points to
+	 * such memory is wrong then, so let .setup take the memory.
+	 */
 	void (*run)(struct bench_run *run);
 
 	/*

@@ -128,14 +128,12 @@ static uint32_t next_row(uint32_t index)
 }
 
 /*
- * Measures all metrics of a size. Every metric begins with an empty heap if the benchmark has no .setup. A .setup may
- * have allocated memory.
+ * Measures all metrics of a size. The heap stays as it is between them: .setup or an earlier run of the kernel may have
+ * memory that the kernel uses in every run.
  */
 static void run_rows(void)
 {
 	for (; run.row < counters_count(); run.row = next_row(run.row + 1)) {
-		if (run.now.bench->setup == NULL)
-			heap_reset();
 		heap_clear_error();
 		run_row(run.row);
 	}

@@ -54,6 +54,47 @@ load ../common
 	EOT
 }
 
+@test "memory that a kernel takes in its first run stays its own in the rows of all metrics" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/keep.c" <<-'EOT'
+		#include <stdlib.h>
+		#include <string.h>
+
+		#include "bench.h"
+
+		enum { WORDS = 64 };
+		static uint32_t *table;
+
+		static void make_table(void)
+		{
+			table = malloc(WORDS * sizeof(*table));
+			for (uint32_t i = 0; i < WORDS; i++)
+				table[i] = i;
+		}
+
+		static void KERNEL sum(struct bench_run *run)
+		{
+			uint32_t *other;
+
+			if (table == NULL)
+				make_table();
+			other = malloc(WORDS * sizeof(*other));
+			memset(other, 0, WORDS * sizeof(*other));
+			OPAQUE(other);
+			run->result = 0;
+			for (uint32_t i = 0; i < WORDS; i++)
+				run->result += table[i];
+			free(other);
+		}
+
+		static bool is_right(struct bench_run *run) { return run->result == WORDS * (WORDS - 1) / 2; }
+		BENCH(mine, keep, .run = sum, .check = is_right);
+	EOT
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' MODEL=none SAMPLES=20 EVENTS=
+	[ "$(column "$folder/image/results.csv" status | tr '\n' ' ')" = "ok ok " ]
+	[ "$(column "$folder/image/results.csv" p50 | sort -u | wc -l)" -eq 1 ]
+}
+
 # If QEMU's core has Zicbom, the firmware uses it to flush memory up to the end of a full heap, and not beyond.
 @test "doubling sizes stop at the size of the memory" {
 	for core in '' ' -cpu rv64'; do
