@@ -35,7 +35,7 @@ void figure_write_ratio(char *text, size_t size, double ratio)
 
 void figure_write_instructions(char *text, size_t size, double fewer)
 {
-	if (fewer < 1)
+	if (fewer < 1.005) /* a larger one is not 1.00 with two decimals */
 		snprintf(text, size, "%.2f times the instructions", 1 / fewer);
 	else
 		snprintf(text, size, "1/%.2f of the instructions", fewer);

@@ -20,7 +20,7 @@ void figure_write_times(char *text, size_t size, double speed_up);
 
 /*
  * Writes a number of instructions beside the reference's. `fewer`, above 0, is the reference's number over this one:
- * 5.8 is "1/5.80 of the instructions", and 0.8 is "1.25 times the instructions".
+ * 5.8 is "1/5.80 of the instructions", 1 is "1.00 times the instructions", and 0.8 is "1.25 times the instructions".
  */
 void figure_write_instructions(char *text, size_t size, double fewer);
 

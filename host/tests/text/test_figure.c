@@ -69,6 +69,10 @@ UNIT_TEST(ratios_of_instructions_are_not_called_fast)
 
 	figure_write_instructions(text, sizeof(text), 5.8);
 	assert_string_equal(text, "1/5.80 of the instructions");
+	figure_write_instructions(text, sizeof(text), 1);
+	assert_string_equal(text, "1.00 times the instructions");
+	figure_write_instructions(text, sizeof(text), 1.006);
+	assert_string_equal(text, "1/1.01 of the instructions");
 	figure_write_instructions(text, sizeof(text), 0.8);
 	assert_string_equal(text, "1.25 times the instructions");
 }
