@@ -59,31 +59,32 @@ hifive1() {
 	openocd -f scripts/flash.d/openocd.cfg -c shutdown
 }
 
-@test "OpenOCD unprotects the flash, writes, compares, and starts at the image's entry" {
+@test "OpenOCD unprotects the flash, says that the core is halted, writes, compares, frees the ITIM, and starts at the entry" {
 	# After `init` OpenOCD needs a board. The commands that follow are recorded, not executed.
 	cat >"$folder/no_board.cfg" <<-'EOF'
 		proc init {} {
-			foreach command {jlink halt flash verify_image resume} {
-				proc $command args "echo \"DID $command \$args\""
+			foreach command {jlink halt flash verify_image mwb resume} {
+				proc $command args "echo \"DID $command \$args, halted \[file exists \$::env(HALTED)\]\""
 			}
 		}
 	EOF
+	export HALTED=$folder/halted
 	for board in reva:0x20400000 revb:0x20010000; do
-		rm -rf "$folder/image"
+		rm -rf "$folder/image" "$HALTED"
 		hifive1 "${board%:*}" DRY_RUN=1 >"$folder/plan"
 		command=$(sed -n 's/^  openocd //p' "$folder/plan")
 		eval "openocd -f $folder/no_board.cfg $command" >"$folder/log" 2>&1
 		grep -ho '^DID .*' "$folder/log" | grep -v -e jlink -e 'flash bank' >"$folder/did"
 		case $board in
-		reva*) last=64 ;;
-		revb*) last=1 ;;
+		reva*) last=64 free= ;;
+		revb*) last=1 free=$'DID mwb 0x08002000 0, halted 1\n' ;;
 		esac
 		diff "$folder/did" - <<-EOF
-			DID halt 
-			DID flash protect 0 $last last off
-			DID flash write_image erase $folder/image/barecycle.hex
-			DID verify_image $folder/image/barecycle.hex
-			DID resume ${board#*:}
+			DID halt , halted 0
+			DID flash protect 0 $last last off, halted 0
+			DID flash write_image erase $folder/image/barecycle.hex, halted 1
+			DID verify_image $folder/image/barecycle.hex, halted 1
+			${free}DID resume ${board#*:}, halted 1
 		EOF
 	done
 }
@@ -95,24 +96,37 @@ hifive1() {
 	[[ $output == *plugdev* ]]
 }
 
-@test "the decoder listens before OpenOCD starts the board" {
-	play stream="$STREAM"
+# halts_then COMMAND: a stand-in for openocd that halts the board, waits for the decoder, and runs the command.
+halts_then() {
 	program openocd <<-EOF
 		#!/bin/bash
+		fuser -s "$folder/port" && exit 3
+		: >"\$HALTED"
 		until fuser -s "$folder/port"; do sleep 0.05; done
+		$1
 	EOF
+}
+
+@test "the decoder listens before OpenOCD starts the board, but not before the board is halted" {
+	play stream="$STREAM"
+	halts_then true
 	run -0 patiently make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
+@test "if OpenOCD does not find the board, what the firmware on it sends replaces no results" {
+	play stream="$STREAM"
+	mkdir "$folder/image"
+	echo old | tee "$folder/image/results.csv" >"$folder/image/results.json"
+	printf '#!/bin/sh\nsleep 1\nexit 1\n' | program openocd
+	run patiently make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
+	refused "this failed: openocd"
+	[ "$(cat "$folder/image/results.csv" "$folder/image/results.json")" = $'old\nold' ]
+}
+
 @test "a signal to make ends the tool that flashes and the decoder, with the decoder's status" {
 	play hear=x
-	program openocd <<-EOF
-		#!/bin/bash
-		until fuser -s "$folder/port"; do sleep 0.05; done
-		echo \$\$ >"$folder/tool.pid"
-		exec sleep 1000
-	EOF
+	halts_then "echo \$\$ >'$folder/tool.pid'; exec sleep 1000"
 	make -s --no-print-directory run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port" >"$folder/messages" 2>&1 3>&- &
 	until_true test -s "$folder/tool.pid"
 	kill $!

@@ -125,8 +125,8 @@ hifive_on_port() {
 	scripts/test/tools/check-lava-cases.py "$FARM/hifive-lava" 1
 	# labgrid's command, and LAVA's commands for writing and starting.
 	[ "$(wc -l <"$folder/openocd.log")" -eq 3 ]
-	[ "$(grep -cE -- '^-f board/sifive-hifive1-revb.cfg -f .*flash.d/openocd.cfg -c write_and_start [^ ]*barecycle.hex 0x20010000$' "$folder/openocd.log")" -eq 2 ]
-	make -s flash BOARD=hifive1-revb PORT=/dev/null DRY_RUN=1 | grep -qF -- "-f board/sifive-hifive1-revb.cfg -f scripts/flash.d/openocd.cfg -c 'write_and_start build/hifive1-revb/barecycle.hex 0x20010000'"
+	[ "$(grep -cE -- '^-f board/sifive-hifive1-revb.cfg -f .*flash.d/openocd.cfg -c write_and_start [^ ]*barecycle.hex 0x20010000 0x08002000$' "$folder/openocd.log")" -eq 2 ]
+	make -s flash BOARD=hifive1-revb PORT=/dev/null DRY_RUN=1 | grep -qF -- "-f board/sifive-hifive1-revb.cfg -f scripts/flash.d/openocd.cfg -c 'write_and_start build/hifive1-revb/barecycle.hex 0x20010000 0x08002000'"
 }
 
 @test "labgrid reports a missing target, image or port, and gives up a silent board" {
