@@ -134,4 +134,26 @@ write_card() {
 	export FLASH_METHOD=sdcard DEV=$loop FLASH_FILE=build/hifive-unleashed/barecycle.gpt PORT=x
 	as_nobody scripts/flash
 	refused "no permission: only root may write to disks: run make with sudo"
+	# Who may write to the card needs nothing else of root.
+	chmod 666 "$loop"
+	YES=1 PATH=$folder/bin:/usr/bin:/bin as_nobody scripts/flash
+	chmod 600 "$loop"
+	[ "$status" -eq 0 ]
+	cmp -n "$(stat -c %s "$FLASH_FILE")" "$FLASH_FILE" "$folder/disk"
+}
+
+@test "a card reader that is unplugged before the answer does not become a file" {
+	loop 8M
+	removable
+	export FLASH_METHOD=sdcard DEV=$folder/card FLASH_FILE=build/hifive-unleashed/barecycle.gpt PORT=x
+	ln -s "$loop" "$DEV"
+	program lsblk <<-EOF
+		#!/bin/bash
+		[ "\$1" != -o ] || rm "$DEV" # the last look at the card
+		[ "\$2" != RM ] || exec echo 1
+		exec /usr/bin/lsblk "\${@/"$DEV"/"$loop"}"
+	EOF
+	YES=1 run scripts/flash
+	refused "the card does not contain the image: was it pulled out"
+	[ ! -e "$DEV" ]
 }
