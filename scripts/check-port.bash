@@ -8,12 +8,13 @@ list_ports() {
 	echo "${found:+there are: }${found:-there is no /dev/ttyUSB* or /dev/ttyACM*: is the cable in?}"
 }
 
-# find_user_of_port: prints name and PID of a program that has the port open or has locked it in the manner of UUCP.
+# find_user_of_port: prints name and PID of a program that has the port open or has locked it in the manner of UUCP. The
+# lock has the name of PORT or, if that is a link as in /dev/serial/by-id, the name of the device.
 find_user_of_port() {
-	local pid lock
-	lock=/var/lock/LCK..$(basename "$PORT")
-	pid=$( (fuser "$PORT" || cat "$lock") 2>/dev/null | awk '{ print $1 }')
-	[ -z "$pid" ] || ps -o comm=,pid= -p "$pid" || :
+	local pid locks
+	locks=("/var/lock/LCK..$(basename "$PORT")" "/var/lock/LCK..$(basename "$(realpath "$PORT")")")
+	pid=$( (fuser "$PORT" || cat "${locks[@]}") 2>/dev/null | awk 'NR == 1 { print $1 }')
+	[ -z "$pid" ] || ps -o comm=,pid= -p "$pid" | sed 's/  */ /' || :
 }
 
 check_port() {

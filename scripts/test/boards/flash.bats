@@ -159,7 +159,19 @@ halts_then() {
 	tail -f "$folder/port" >/dev/null 3>&- &
 	echo $! >>"$folder/pids"
 	run on_board flash
-	refused "is in use by tail"
+	refused "is in use by tail $!:"
+}
+
+@test "a port that another program has locked is refused, also by another name of the port" {
+	[ -w /var/lock ] || skip "only root has lock files here"
+	play hear=x
+	sleep 1000 3>&- &
+	echo $! >>"$folder/pids"
+	lock=/var/lock/LCK..$(basename "$(realpath "$folder/port")")
+	echo "       $!" >"$lock"
+	run on_board flash
+	rm "$lock"
+	refused "is in use by sleep $!:"
 }
 
 @test "a missing tool is named before anything is done" {
