@@ -66,7 +66,8 @@ received() {
 }
 
 @test "U-Boot's SPL and then the FIT are sent to the JH7110 over the serial port" {
-	head -c 10000 /dev/urandom >"$folder/spl.bin"
+	head -c 10000 /dev/urandom >"$folder/bare.bin"
+	scripts/make-image spl "$folder/bare.bin" "$folder/spl.bin"
 	mkdir "$folder/got"
 	play 'say=(C)StarFive\r\nCC' "run=rx -U -b --with-crc $folder/got/spl" \
 		wait=1 'say=\r\nU-Boot SPL 2023.01\r\nTrying to boot from UART\r\nCC' \
@@ -77,6 +78,11 @@ received() {
 	[[ $output == *"0 lost, ok"* ]]
 	run on_board flash MEM=dram
 	refused "SPL= must name U-Boot's SPL"
+	end_players
+	rm "$folder/port"
+	play hear=x
+	run on_board flash MEM=dram SPL="$folder/bare.bin"
+	refused "SPL=$folder/bare.bin has no header for the boot ROM"
 }
 
 @test "the JH7100's menu is used, and its flash is overwritten only with consent" {
