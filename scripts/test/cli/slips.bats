@@ -197,6 +197,9 @@ advised() {
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000
 	[[ ${lines[0]} == *"region \`FLASH' overflowed by "*", of 4096: "*"OPT=-Os"* ]]
 	[[ $output != *STACK_SIZE* && $output != *MEM=* ]]
+	# There is advice although the user has followed the rest.
+	build BOARD=hifive1-revb FLASH_SIZE=0x1000 SUITES=array_list OPT=-Os PRINTF=integer
+	[[ ${lines[0]} == *", of 4096: another PLACE= keeps most kernels out of flash (flash"*"; a larger FLASH_SIZE, where the flash is larger" ]]
 	build BOARD=visionfive2 RAM_SIZE=0x8000
 	[[ ${lines[0]} == *"; another MEM= may be larger" ]]
 }
