@@ -129,6 +129,8 @@ $(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(st
 without_digits = $(subst 0,,$(subst 1,,$(subst 2,,$(subst 3,,$(subst 4,,$(subst 5,,$(subst 6,,$(subst 7,,$(subst 8,,$(subst \
 	9,,$(1)))))))))))
 $(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is numbers of harts$(comma) as 0 or 1 2 3))
+# The linker takes a number that begins with 0 for an octal one.
+$(if $(filter 0%,$(filter-out 0,$(HARTS))),$(call wrong_field,HARTS,a number of a hart does not begin with 0))
 # $(call several,NAMES): the names that are there several times.
 several = $(foreach name,$(sort $(1)),$(if $(word 2,$(filter $(name),$(1))),$(name)))
 $(foreach field,MEMORIES_m MEMORIES_s CLOCKS HARTS,$(foreach name,$(call several,$(call names_of,$($(field)))),$(call \

@@ -122,6 +122,7 @@ slips_of_fields() {
 		HARTS =|HARTS = : it is empty; delete the line to use the default
 		HARTS = a b|HARTS = a b: it is numbers of harts, as 0 or 1 2 3
 		HARTS = 0 -1|HARTS = 0 -1: it is numbers of harts
+		HARTS = 0 010|HARTS = 0 010: a number of a hart does not begin with 0
 		LINKER =|LINKER = : it is empty
 		MTIME =|MTIME = : it is empty
 	EOT
