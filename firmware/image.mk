@@ -228,12 +228,13 @@ board-values:
 	@:$(foreach field,$(sort $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(NAMES_NEW)),$(if $(strip $($(field))),$(info \
 		field $(field) $(strip $($(field))))))
 
-# For scripts/list-boards: one field per line.
+# For scripts/list-boards: one field per line. Make prints them, because a field may have a quote.
 .PHONY: board-fields
 board-fields:
-	@printf '%s\n' '$(CORE_NAME)' '$(subst _zicsr_zifencei,,$(MARCH))' '$(MODES)' \
-		'$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode)))))' \
-		'$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none)' '$(FLASHED)' '$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s))'
+	@:$(info $(CORE_NAME))$(info $(subst _zicsr_zifencei,,$(MARCH)))$(info $(MODES))$(info \
+		$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode))))))$(info \
+		$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none))$(info $(FLASHED))$(info \
+		$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s)))
 
 # For scripts/bench/sizes: one line for each mode, memory and place, with the image's name, its limit in bytes (0: none)
 # and its variables for make.

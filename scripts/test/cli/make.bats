@@ -53,6 +53,12 @@ load ../common
 	grep -q 'qemu-virt64 .*rv64imafdc.*QEMU' "$folder/table"
 	[ "$(wc -l <"$folder/table")" -ge 9 ]
 	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
+	# A quote in a field is printed as it is.
+	mkdir -p "$folder/quoted"
+	cp boards/qemu-virt32/board.mk "$folder/quoted/board.mk"
+	echo "CORE_NAME = Bob's \"core\" \`id\`" >>"$folder/quoted/board.mk"
+	run -0 make_here board-fields BOARD_DIR="$folder/quoted"
+	[ "${lines[0]}" = "Bob's \"core\" \`id\`" ]
 }
 
 @test "commands on the pages read only folders that an earlier command makes" {
