@@ -88,8 +88,8 @@ check_stacks() {
 	for field in STACK_SIZE TRAP_STACK_SIZE; do
 		((${!field} % 16 == 0)) || wrong $field "is not a multiple of 16, as a stack is"
 	done
-	((STACK_SIZE >= 0x800)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
-	((TRAP_STACK_SIZE >= least)) || wrong TRAP_STACK_SIZE "is too small: a trap takes up to $least bytes"
+	! is_below $((STACK_SIZE)) $((0x800)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
+	! is_below $((TRAP_STACK_SIZE)) $least || wrong TRAP_STACK_SIZE "is too small: a trap takes up to $least bytes"
 }
 
 # fit_32_bits NUMBER...
@@ -116,7 +116,7 @@ check_widths() {
 # Checks for numbers that make no sense in their field.
 check_values() {
 	local field step name pll hz
-	((TIMEBASE_HZ > 0)) || wrong TIMEBASE_HZ "is 0, so no budget would ever end: give the ticks of mtime per second, or leave it out"
+	((TIMEBASE_HZ != 0)) || wrong TIMEBASE_HZ "is 0, so no budget would ever end: give the ticks of mtime per second, or leave it out"
 	((UART_BAUD > 0)) || wrong UART_BAUD "is not a bit rate: leave it out for 115200"
 	for field in MAX_BYTES ELEMENTS_MAX_BYTES; do
 		((${!field} > 0)) || wrong $field "is 0, so benchmarks would have no sizes: give several times the last data cache"
@@ -140,7 +140,7 @@ check_values() {
 
 # PMP protects a power of two of bytes, at a multiple of that size. The guard is such a region.
 check_guard() {
-	((GUARD_BYTES >= 8 && (GUARD_BYTES & GUARD_BYTES - 1) == 0)) ||
+	(((GUARD_BYTES & 7) == 0 && GUARD_BYTES != 0 && (GUARD_BYTES & GUARD_BYTES - 1) == 0)) ||
 		wrong GUARD_BYTES "is not a power of two from 8 on, as 256 or 4096: PMP could not close the guard below the stack"
 }
 
@@ -173,32 +173,46 @@ check_entries() {
 				die "$field of $BOARD_NAME has '$entry': base and size are not numbers: give them as 0x80000000 and 0x40000"
 			is_address "$base" ||
 				die "$field of $BOARD_NAME has '$entry': the base is a decimal number: give it as $(in_hexadecimal "$base")"
-			((size > 0)) || die "$field of $BOARD_NAME has '$entry': the size is 0"
+			((size != 0)) || die "$field of $BOARD_NAME has '$entry': the size is 0"
 		done
 	done
 }
 
-# apart NAME BASE SIZE FIELD [SIZE]: ends with a message if the region at the board's FIELD overlaps the memory.
+# apart NAME BASE SIZE FIELD [SIZE]: ends with a message if the region at the board's FIELD overlaps the memory or guard.
 apart() {
 	! overlap "$2" "$3" "${!4}" "${5:-1}" || wrong "$4" "overlaps $1, from $2, $3 bytes: give them different addresses"
 }
 
+# apart_from_clint NAME BASE SIZE: does the same for the registers of this hart before mtime, which drivers/mtime_clint.c
+# writes. In the image's memory it would overwrite code or data.
+apart_from_clint() {
+	local hart=${HART:-0}
+	if overlap "$2" "$3" $((MTIME_ADDRESS - 0xbff8 + 4 * hart)) 4 || overlap "$2" "$3" $((MTIME_ADDRESS - 0x7ff8 + 8 * hart)) 8; then
+		wrong MTIME_ADDRESS "is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and $1 is there, from $2, $3 bytes: give them different addresses, or MTIME another driver"
+	fi
+}
+
 # Checks that the image's memories, and the devices of the tree's drivers, are at different addresses.
 check_overlaps() {
-	local devices=() memories=("$MEM $RAM_BASE $RAM_SIZE") memory name base size field
+	local devices=() memories=("$RAM_BASE $RAM_SIZE $MEM") memory name base size field guard
 	if [ "$LINKER" = xip ]; then
 		apart "$MEM" "$RAM_BASE" "$RAM_SIZE" FLASH_BASE "$FLASH_SIZE"
-		memories+=("FLASH_BASE $FLASH_BASE $FLASH_SIZE")
+		memories+=("$FLASH_BASE $FLASH_SIZE FLASH_BASE")
+		# The firmware closes the guard, or fills it, below the memory. A device there would be silent.
+		guard=$(printf '0x%x' $((RAM_BASE - GUARD_BYTES)))
+		apart "the guard below $MEM" "$guard" "$((GUARD_BYTES))" FLASH_BASE "$FLASH_SIZE"
+		memories+=("$guard $((GUARD_BYTES)) the guard below $MEM")
 	fi
 	[[ $UART != @(ns16550|sifive|store) ]] || devices+=(UART_BASE)
 	[[ $MTIME != clint ]] || devices+=(MTIME_ADDRESS)
 	[[ $EXIT != @(sifive_test|store) ]] || devices+=(EXIT_BASE)
 	for memory in "${memories[@]}"; do
-		read -r name base size <<<"$memory"
+		read -r base size name <<<"$memory"
 		[ "$PLACE" != itim ] || apart "$name" "$base" "$size" ITIM_BASE "$ITIM_SIZE"
 		for field in "${devices[@]}"; do
 			apart "$name" "$base" "$size" "$field"
 		done
+		[[ $MTIME != clint ]] || apart_from_clint "$name" "$base" "$size"
 	done
 }
 
@@ -218,18 +232,27 @@ check_memory() {
 	[ "$PLACE" != flash ] || multiple=1024
 	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
 	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
-	((FLASH_SIZE > 0)) || wrong FLASH_SIZE "is 0"
+	((FLASH_SIZE != 0)) || wrong FLASH_SIZE "is 0"
 	is_address "$FLASH_BASE" || wrong FLASH_BASE "is a decimal number: give the address as $(in_hexadecimal "$FLASH_BASE")"
 	[ "$PLACE" != itim ] || check_itim
 	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond ${bits:2} bits, where $BUILD_ISA has no addresses"
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
 }
 
+# Checks that each part of the memory is smaller than the memory. The linker would print what no user understands, or on
+# RV32 take the lower 32 bits of a size. With LINKER = xip the guard is no part of it.
+check_parts() {
+	local field
+	for field in STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN $([ "$LINKER" = xip ] || echo GUARD_BYTES); do
+		is_below $((${!field})) $((RAM_SIZE)) || wrong "$field" "is not less than the memory $MEM, $((RAM_SIZE)) bytes"
+	done
+}
+
 check_itim() {
 	are_numbers "$ITIM_BASE" || wrong ITIM_BASE "is not a number: give it as 0x8000000"
 	are_numbers "$ITIM_SIZE" || wrong ITIM_SIZE "is not a number: give it as 0x2000"
 	is_address "$ITIM_BASE" || wrong ITIM_BASE "is a decimal number: give the address as $(in_hexadecimal "$ITIM_BASE")"
-	((ITIM_SIZE > 0)) || wrong ITIM_SIZE "is 0"
+	((ITIM_SIZE != 0)) || wrong ITIM_SIZE "is 0"
 	is_region "$ITIM_BASE" "$ITIM_SIZE" || wrong ITIM_SIZE "ends beyond the addresses of $BUILD_ISA"
 }
 
@@ -242,5 +265,6 @@ check_board() {
 	check_guard
 	check_entries
 	check_memory
+	check_parts
 	check_overlaps
 }

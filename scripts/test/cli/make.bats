@@ -317,6 +317,10 @@ check_numbers() {
 		GUARD_BYTES=3000 is not a power of two from 8 on
 		GUARD_BYTES=0 is not a power of two from 8 on
 		GUARD_BYTES=-1 is not a number
+		GUARD_BYTES=0x100000000 is not less than the memory ram, 33554432 bytes
+		STACK_SIZE=0xfffffffffffffff0 is not less than the memory ram
+		TRAP_STACK_SIZE=0x02000000 is not less than the memory ram
+		HEAP_SIZE_MIN=0xffffffffffff0000 is not less than the memory ram
 		STACK_SIZE=0 is too small: the firmware alone takes more than 0x800
 		STACK_SIZE=0x1008 is not a multiple of 16
 		TRAP_STACK_SIZE=0x10 is too small: a trap takes up to 384 bytes
@@ -341,6 +345,8 @@ check_numbers() {
 		UART_BASE=0x80001000 overlaps ram, from 0x80000000, 0x02000000 bytes
 		MTIME_ADDRESS=0x81fffff8 overlaps ram, from
 		EXIT_BASE=0x81fffffc overlaps ram, from
+		MTIME_ADDRESS=0x82007ff4 is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and ram is there
+		MTIME_ADDRESS=0x8200bff4 is that of a CLINT
 		DEFAULT_STAY=2 is neither 0 nor 1
 		QEMU_BUDGET_MS=-3 is not a number
 	EOT
@@ -370,7 +376,7 @@ check_numbers() {
 	# A memory that no cache covers.
 	check_numbers qemu-virt64 DCACHE_LINE_BYTES=64 LAST_CACHE_BYTES=0
 	# Regions that touch are different, at the end of the addresses as well.
-	check_numbers qemu-virt64 UART_BASE=0x7fffffff MTIME_ADDRESS=0x82000000 MEMORIES_m=ram:0x80000000:0x2000000
+	check_numbers qemu-virt64 UART_BASE=0x7fffffff EXIT_BASE=0x82000000 MTIME_ADDRESS=0x8200bff8 MEMORIES_m=ram:0x80000000:0x2000000
 	check_numbers qemu-virt64 MEMORIES_m=ram:0xffffffffffff0000:0x10000
 	# Code, data and the ITIM.
 	while read -r bad said; do
@@ -386,7 +392,12 @@ check_numbers() {
 		ITIM_SIZE=8K ITIM_SIZE='8K' of hifive1-revb is not a number
 		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of hifive1-revb overlaps
 		ITIM_BASE=0x20020000 ITIM_BASE='0x20020000' of hifive1-revb overlaps
+		UART_BASE=0x7ffffffc UART_BASE='0x7ffffffc' of hifive1-revb overlaps the guard below flash, from 0x7ffff000, 4096 bytes
+		FLASH_BASE=0x7fc0fc00 FLASH_BASE='0x7fc0fc00' of hifive1-revb overlaps the guard below flash, from 0x7ffff000, 4096 bytes
+		ITIM_BASE=0x7fffe000 ITIM_BASE='0x7fffe000' of hifive1-revb overlaps the guard below flash
 	EOT
+	# Sizes and rates are unsigned.
+	check_numbers qemu-virt64 TIMEBASE_HZ=0xffffffffffffffff
 	# Kernels in flash need a larger alignment.
 	run check_numbers hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
