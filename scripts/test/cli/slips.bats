@@ -136,6 +136,12 @@ advised() {
 	[[ ${lines[0]} == "barecycle: MARCH=rv64imac_zifencei has no Zicsr, with which the firmware reads counters: say MARCH = rv64imac_zicsr_zifencei" ]]
 }
 
+@test "an ISA in which clang finds Zicsr twice is refused with one that both compilers take" {
+	build CC=clang-19 MARCH=rv64gc_zicsr_zifencei
+	[[ ${lines[0]} == "barecycle: clang-19 does not compile for rv64gc_zicsr_zifencei/lp64d: "*": say MARCH = rv64imafdc_zicsr_zifencei" ]]
+	make_here -n image IMAGE="$folder/image" CC=clang-19 MARCH=rv64imafdc_zicsr_zifencei >"$folder/log"
+}
+
 @test "an ISA that the compiler does not know is refused in the compiler's words" {
 	build MARCH=rv64imacx_zicsr LINK_MARCH=rv64imac MABI=lp64
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
