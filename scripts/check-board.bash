@@ -103,7 +103,7 @@ fit_32_bits() {
 # Checks that numbers fit their types. Otherwise the compiler would warn of an overflow in board.c.
 check_widths() {
 	local field
-	for field in UART_REG_SHIFT UART_BAUD ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES \
+	for field in UART_REG_SHIFT UART_BAUD TIMEBASE_HZ ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES \
 		ELEMENTS_MAX_BYTES DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
 		fit_32_bits "${!field}" || wrong $field "is more than 0xffffffff, the most that the firmware takes"
 	done
