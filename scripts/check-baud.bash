@@ -36,15 +36,22 @@ nearest_baud() {
 }
 
 # check_baud BOARD UART CLOCK_HZ BAUD UART_BAUD: ends with a message if the image cannot send at BAUD. UART_BAUD is the
-# board's default rate.
+# board's default rate, which the host program need not have. It shows a wrong uart_clock of CLOCKS, too.
 check_baud() {
-	local error
-	[ "$4" != "$5" ] || return 0
-	[[ " ${BAUD_RATES[*]} " == *" $4 "* ]] || die "BAUD=$4: the host program has no such rate; it has ${BAUD_RATES[*]}"
-	if [ "$3" -eq 0 ] || [ -z "${CYCLES_OF_UART[$2]:-}" ]; then
-		die "BAUD=$4: this image of $1 keeps the rate that the program before it has set, $5"
+	local error field=BAUD nearest wrong
+	if [ "$4" = "$5" ]; then
+		field=UART_BAUD
+		{ (($3 != 0)) && [ -n "${CYCLES_OF_UART[$2]:-}" ]; } || return 0
+	else
+		[[ " ${BAUD_RATES[*]} " == *" $4 "* ]] || die "BAUD=$4: the host program has no such rate; it has ${BAUD_RATES[*]}"
+		if (($3 == 0)) || [ -z "${CYCLES_OF_UART[$2]:-}" ]; then
+			die "BAUD=$4: this image of $1 keeps the rate that the program before it has set, $5"
+		fi
 	fi
 	error=$(baud_error "$2" "$3" "$4")
-	[ "$error" -le $BAUD_ERROR_MAX ] || die "BAUD=$4: the UART of $1 makes it from $3 Hz with an error of \
-$((error / 10)).$((error % 10)) %, more than 2 %; the nearest good rate is $(nearest_baud "$2" "$3" "$4")"
+	[ "$error" -gt $BAUD_ERROR_MAX ] || return 0
+	nearest=$(nearest_baud "$2" "$3" "$4")
+	wrong="no usual rate is good: is uart_clock of CLOCKS in Hz?"
+	[ -z "$nearest" ] || wrong="the nearest good rate is $nearest"
+	die "$field=$4: the UART of $1 makes it from $(($3)) Hz with an error of $((error / 10)).$((error % 10)) %, more than 2 %; $wrong"
 }

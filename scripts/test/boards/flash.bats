@@ -43,6 +43,12 @@ hifive1() {
 	refused "this image of hifive-unleashed keeps the rate that the program before it has set, 115200"
 	run make_here image BAUD=300 IMAGE="$folder/image"
 	refused "BAUD=300: the host program has no such rate; it has 9600"
+	# The board's own rate is checked, too: here CLOCKS names kHz, and the divisor would be 0.
+	run make_here image BOARD=visionfive2 CLOCKS=found:0:24000 IMAGE="$folder/image"
+	refused "UART_BAUD=115200: the UART of visionfive2 makes it from 24000 Hz with an error of 98.6 %, more than 2 %; no usual rate is good: is uart_clock of CLOCKS in Hz?"
+	run make_here image BOARD=visionfive2 CLOCKS=found:0:0x16e3600 UART_BAUD=250000 BAUD=230400 IMAGE="$folder/image"
+	refused "BAUD=230400: the UART of visionfive2 makes it from 24000000 Hz with an error of 6.9 %, more than 2 %; the nearest good rate is 115200"
+	make_here "$folder/image/board.c" BOARD=visionfive2 CLOCKS=found:0:0x16e3600 UART_BAUD=250000 IMAGE="$folder/image"
 }
 
 @test "the check of BAUD= has the rates of the host program" {
