@@ -95,6 +95,21 @@ hifive1() {
 	done
 }
 
+@test "the image starts also if the ITIM cannot be given back" {
+	cat >"$folder/no_board.cfg" <<-'EOF'
+		proc init {} {
+			foreach command {jlink halt flash verify_image resume} {
+				proc $command args "echo \"DID $command \$args\""
+			}
+			proc mwb args {error refused}
+		}
+	EOF
+	hifive1 revb DRY_RUN=1 >"$folder/plan"
+	eval "openocd -f $folder/no_board.cfg $(sed -n 's/^  openocd //p' "$folder/plan")" >"$folder/log" 2>&1
+	grep -q '^note: the ITIM was not given back' "$folder/log"
+	grep -q '^DID resume 0x20010000' "$folder/log"
+}
+
 @test "a failed tool is reported with a remedy" {
 	printf '#!/bin/sh\necho "LIBUSB_ERROR_ACCESS" >&2\nexit 1\n' | program openocd
 	run hifive1 revb
