@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# compiled VARIABLE=value... TARGET...: prints the sources that make compiles.
+# compiled [-n] VARIABLE=value... TARGET...: prints the sources that make compiles, with -n would compile.
 compiled() {
 	make --no-print-directory V=1 "$@" | sed -n 's/.* -c \([^ ]*\) -o .*/\1/p'
 }
@@ -94,7 +94,7 @@ board_says() {
 	cd "$folder/tree"
 	for opt in -O2 '-O2 -mtune=sifive-7-series -falign-loops=16'; do
 		make_here image OPT="$opt" SUITES=branches
-		[[ $(compiled -W firmware/board.h image OPT="$opt" SUITES=branches) == *firmware/counters/* ]]
+		[[ $(compiled -n -W firmware/board.h image OPT="$opt" SUITES=branches) == *firmware/counters/* ]]
 	done
 }
 
@@ -104,7 +104,7 @@ board_says() {
 	make_here image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite"
 	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
 	chmod +x "$folder/bin/${CROSS}gcc"
-	PATH=$folder/bin:$PATH compiled image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite" >"$folder/compiled"
+	PATH=$folder/bin:$PATH compiled -n image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite" >"$folder/compiled"
 	grep -qx "$folder/suite/mine.c" "$folder/compiled"
 }
 
