@@ -11,9 +11,8 @@ enum {
 	/*
 	 * Runs without timing before a sample. The sampler's store before them may evict a line, and the first of them
 	 * fetches it again. With the sample they are four runs, so a stream is always sampled in the same quarter of
-	 * its places. A kernel without .warm has one more, and with an even number sample.S adds another to every second
-	 * sample, so its samples are five and six runs apart: it may do something else in every fourth or fifth run, and
-	 * samples that were always so far apart would all show the same one of them.
+	 * its places. A kernel without .warm may do something else in every fourth or fifth run. So it has one more,
+	 * and sample.S adds another to every second sample: the samples are five and six runs apart by turns.
 	 */
 	REHEARSALS = 3,
 	/*
@@ -140,7 +139,7 @@ static void take_turn(const struct lane *lane)
 struct warm_up {
 	uint32_t runs;  /* samples of each lane */
 	uint64_t ticks; /* of mtime */
-	uint64_t limit; /* of ticks; the warm-up ends when there are more */
+	uint64_t limit; /* of ticks; the warm-up ends when there are more; UINT64_MAX: none */
 };
 
 static bool is_spent(const struct warm_up *warm)
@@ -197,8 +196,8 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
                               const struct sampling *sampling)
 {
 	struct warm_up warm = {
-		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE) -
-	                 1, /* the largest: none */
+		/* A part of 0, no limit, becomes UINT64_MAX. */
+		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE) - 1,
 	};
 	uint64_t before;
 	uint64_t now = UINT64_MAX;
