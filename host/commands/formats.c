@@ -3,6 +3,7 @@
 
 #include "commands/formats.h"
 #include "compare/comparison_print.h"
+#include "text/append.h"
 
 enum { SUFFIXES_SIZE = 256 };
 
@@ -77,13 +78,11 @@ const struct export_format *export_format_of_path(const char *path)
 const char *export_suffixes(bool is_of_comparisons)
 {
 	static char list[SUFFIXES_SIZE];
-	size_t length = 0;
 
+	list[0] = '\0';
 	for (size_t i = 0; i < export_format_count; i++)
 		if (!is_of_comparisons || export_formats[i]->compare != NULL)
-			length +=
-				(size_t)snprintf(list + length, sizeof(list) - length, "%s%s",
-			                         length > 0 ? ", " : "", export_formats[i]->suffix);
+			append_text(list, sizeof(list), ", ", "%s", export_formats[i]->suffix);
 	return list;
 }
 

@@ -6,6 +6,7 @@
 #include "commands/formats.h"
 #include "run/cores.h"
 #include "serial/serial.h"
+#include "text/append.h"
 #include "text/command_line.h"
 #include "text/names.h"
 
@@ -63,13 +64,11 @@ static const struct table_column *column_of(struct argp_state *state, const char
                                             const char *name, size_t length)
 {
 	char list[LIST_SIZE] = "";
-	size_t end = 0;
 
 	for (const struct table_column *column = table_columns; column->name != NULL; column++) {
 		if (strlen(column->name) == length && strncmp(column->name, name, length) == 0)
 			return column;
-		end += (size_t)snprintf(list + end, LIST_SIZE - end, "%s%s", end > 0 ? ", " : "",
-		                        column->name);
+		append_text(list, LIST_SIZE, ", ", "%s", column->name);
 	}
 	argp_error(state, "--%s: there is no column '%.*s'; there are: %s", option, (int)length,
 	           name, list);

@@ -6,6 +6,7 @@
 #include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/grid.h"
+#include "text/append.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -13,14 +14,12 @@
 /* Prints a message about a run that is not in the table, with the names of its suites. */
 static void tell_missing(const struct crosstab *table, const struct results_run *run)
 {
-	char suites[1024];
-	size_t length = 0;
+	char suites[1024] = "";
 
-	for (uint32_t i = 0; i < run->row_count && length < sizeof(suites); i++)
+	for (uint32_t i = 0; i < run->row_count; i++)
 		if (order_is_first_of_suite(run, i))
-			length += (size_t)snprintf(suites + length, sizeof(suites) - length, "%s%s",
-			                           length > 0 ? ", " : "", run->rows[i].row.suite);
-	if (length > 0)
+			append_text(suites, sizeof(suites), ", ", "%s", run->rows[i].row.suite);
+	if (suites[0] != '\0')
 		message("run %u (%s) has no row of the suite '%s' in cycles; it is not in the "
 		        "table. Its suites: %s",
 		        run->number, run->about.board != NULL ? run->about.board : "", table->suite,

@@ -1,13 +1,13 @@
 #include "compare/comparison_cells.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
+#include "text/append.h"
 #include "text/printable.h"
 
 const char *const comparison_fate_names[FATE_COUNT] = {
@@ -140,16 +140,7 @@ static const char *remark_on_code(const struct compared *compared)
 	return is_other && compared->code_change == CODE_SAME ? "; same code" : "";
 }
 
-__attribute__((format(printf, 2, 3))) static void add_remark(char text[COMPARISON_REMARKS_SIZE],
-                                                             const char *format, ...)
-{
-	size_t length = strlen(text);
-	va_list values;
-
-	va_start(values, format);
-	vsnprintf(text + length, COMPARISON_REMARKS_SIZE - length, format, values);
-	va_end(values);
-}
+#define ADD_REMARK(text, ...) append_text(text, COMPARISON_REMARKS_SIZE, "", __VA_ARGS__)
 
 static bool is_partial(const struct compared *compared, int side)
 {
@@ -175,7 +166,7 @@ static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *
 
 	for (int side = 0; side < 2; side++)
 		if (is_partial(compared, side))
-			add_remark(text, "; in %u of %u runs of %s", group->counts[side],
+			ADD_REMARK(text, "; in %u of %u runs of %s", group->counts[side],
 			           group->run_counts[side], names[side]);
 }
 
@@ -185,13 +176,13 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	const uint32_t found[2] = {comparison_doubts(compared, 0), comparison_doubts(compared, 1)};
 
 	if (comparison_was_below_noise(compared))
-		add_remark(text, "; %s in base", compared->statuses[0]);
+		ADD_REMARK(text, "; %s in base", compared->statuses[0]);
 	add_runs(text, compared);
 	for (size_t i = 0; i < doubt_count; i++) {
 		const char *side = sides[found[0] >> i & 1][found[1] >> i & 1];
 
 		if (side != NULL)
-			add_remark(text, "; %s in %s", doubts[i].flag, side);
+			ADD_REMARK(text, "; %s in %s", doubts[i].flag, side);
 	}
 }
 
@@ -201,17 +192,17 @@ static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compa
 
 	text[0] = '\0';
 	if (compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY)
-		add_remark(text, ": %s", compared->verdict.reason);
+		ADD_REMARK(text, ": %s", compared->verdict.reason);
 	for (int side = 0; side < 2; side++) {
 		printable_copy(reason, sizeof(reason), compared->reasons[side]);
 		if (compared->fate != FATE_COMPARED && reason[0] != '\0')
-			add_remark(text, ": %s", reason);
+			ADD_REMARK(text, ": %s", reason);
 	}
-	add_remark(text, "%s", remark_on_code(compared));
+	ADD_REMARK(text, "%s", remark_on_code(compared));
 	if (compared->fate == FATE_COMPARED)
 		comparison_add_doubts(text, compared);
 	if (compared->is_swept)
-		add_remark(text, "; offset %.0f", compared->row->offset);
+		ADD_REMARK(text, "; offset %.0f", compared->row->offset);
 }
 
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells)

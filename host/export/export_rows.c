@@ -6,6 +6,7 @@
 #include "run/clock.h"
 #include "run/metric.h"
 #include "text/allocation.h"
+#include "text/append.h"
 #include "text/message.h"
 #include "text/names.h"
 #include "text/printable.h"
@@ -38,14 +39,12 @@ static void leave_out(struct tally *tally, const char *why)
 
 static void tell(const struct tally *tally, const char *format)
 {
-	char text[TALLY_TEXT_SIZE];
+	char text[TALLY_TEXT_SIZE] = "";
 	char why[WIRE_MAX_t32];
-	size_t length = 0;
 
-	for (uint32_t i = 0; i < tally->count && length < sizeof(text); i++) {
+	for (uint32_t i = 0; i < tally->count; i++) {
 		printable_copy(why, sizeof(why), tally->reasons[i].why);
-		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%u %s",
-		                           i > 0 ? ", " : "", tally->reasons[i].rows, why);
+		append_text(text, sizeof(text), ", ", "%u %s", tally->reasons[i].rows, why);
 	}
 	if (tally->rows > 0)
 		message("-f %s: left out %u row%s: %s", format, tally->rows,

@@ -4,6 +4,7 @@
 #include "export/export.h"
 #include "run/count_origin.h"
 #include "run/metric.h"
+#include "text/append.h"
 #include "text/printable.h"
 
 const double export_seconds_per_ns = 1e-9;
@@ -56,13 +57,6 @@ static void name_measure(struct export_row *row)
 			*at = '-';
 }
 
-static void append(char *text, size_t size, const char *before, double value)
-{
-	size_t length = strlen(text);
-
-	snprintf(text + length, size - length, "%s%.0f", before, value);
-}
-
 bool export_is_swept(const struct export_row *row)
 {
 	return row->run->request.sweep == 1 && !row_is_call(row->row->kind) &&
@@ -72,15 +66,15 @@ bool export_is_swept(const struct export_row *row)
 void export_name(struct export_row *row)
 {
 	const struct row *figures = row->row;
-	const char *kind = row_kind_shown(figures);
 	char name[EXPORT_NAME_SIZE];
 
-	snprintf(name, sizeof(name), "%s%s%s", figures->benchmark, kind[0] != '\0' ? "/" : "",
-	         kind);
+	snprintf(name, sizeof(name), "%s", figures->benchmark);
+	if (!row_is_call(figures->kind))
+		append_text(name, sizeof(name), "/", "%s", figures->kind);
 	if (figures->n > 0)
-		append(name, sizeof(name), "/", figures->n);
+		append_text(name, sizeof(name), "/", "%.0f", figures->n);
 	if (export_is_swept(row))
-		append(name, sizeof(name), "/offset:", figures->offset);
+		append_text(name, sizeof(name), "/offset:", "%.0f", figures->offset);
 	printable_escape(row->suite, sizeof(row->suite), figures->suite);
 	printable_escape(row->name, sizeof(row->name), name);
 	name_measure(row);

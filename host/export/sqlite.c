@@ -7,10 +7,10 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "run/run_key.h"
 #include "text/allocation.h"
+#include "text/append.h"
 #include "text/message.h"
 
 enum { BUSY_MS = 10000, INSERT_SIZE = 1024 };
@@ -139,12 +139,8 @@ static bool append_run(const struct writer *writer, uint32_t index)
 /* Adds a name and its value to the lists of "INSERT INTO table (names) VALUES (values)". */
 static void add(struct insert *insert, const char *name, const char *value)
 {
-	const char *comma = insert->names[0] != '\0' ? ", " : "";
-	size_t names = strlen(insert->names);
-	size_t values = strlen(insert->values);
-
-	snprintf(insert->names + names, INSERT_SIZE - names, "%s\"%s\"", comma, name);
-	snprintf(insert->values + values, INSERT_SIZE - values, "%s%s", comma, value);
+	append_text(insert->names, INSERT_SIZE, ", ", "\"%s\"", name);
+	append_text(insert->values, INSERT_SIZE, ", ", "%s", value);
 }
 
 static bool prepare(const struct writer *writer, const char *table, const struct insert *insert,

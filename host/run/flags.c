@@ -1,9 +1,9 @@
 #include "run/flags.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "run/row.h"
+#include "text/append.h"
 #include "text/names.h"
 
 #define SETTLE_ADVICE   "let the board settle, "
@@ -108,14 +108,10 @@ bool flags_doubt_cold(const char *flags)
 
 void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE])
 {
-	size_t length = 0;
-
 	names[0] = '\0';
 	for (size_t i = 0; i < doubt_count; i++)
 		if (set >> i & 1)
-			length +=
-				(size_t)snprintf(names + length, DOUBTS_NAMES_SIZE - length, "%s%s",
-			                         length > 0 ? between : "", doubts[i].flag);
+			append_text(names, DOUBTS_NAMES_SIZE, between, "%s", doubts[i].flag);
 }
 
 bool flags_doubt_median(const char *flags)

@@ -4,6 +4,7 @@
 #include "decode/members.h"
 #include "run/read.h"
 #include "stats/histogram.h"
+#include "text/append.h"
 
 /* Returns the letter of the kind of records with this name; NUL: there is none. */
 static char letter_of(const char *noun)
@@ -62,15 +63,13 @@ static bool read_bucket(json_t *value, uint32_t base, uint32_t *index, uint32_t 
 static bool pack_buckets(const json_t *list, uint32_t count, uint32_t base,
                          char packed[RESULTS_PACKED_SIZE])
 {
-	size_t length = 0;
 	uint32_t index;
 	uint32_t samples;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (!read_bucket(json_array_get(list, i), base, &index, &samples))
 			return false;
-		length += (size_t)snprintf(packed + length, RESULTS_PACKED_SIZE - length, "%s%u:%u",
-		                           i > 0 ? "," : "", index, samples);
+		append_text(packed, RESULTS_PACKED_SIZE, ",", "%u:%u", index, samples);
 	}
 	return true;
 }

@@ -1,13 +1,13 @@
 #include "run/row.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "decode/same_field.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
+#include "text/append.h"
 #include "wire/equal.h"
 
 /* Limit of the distance of median and mean, as a fraction of the mean. Rounding 1000 steps gives at most 0.001. */
@@ -102,24 +102,25 @@ static void fill_shares(struct row *row, const struct record_result *result)
 	row->odd_even = fabs(result->odd_even) / result->per;
 }
 
-/* Writes the name of a flag, or '?' and the letter for a flag of a newer firmware. Returns the length. */
-static size_t write_flag(char *to, size_t size, char letter)
+/* Returns the name of a flag; NULL: a newer firmware sends it. */
+static const char *name_of(char letter)
 {
 	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
 		if (flags[i].letter == letter)
-			return (size_t)snprintf(to, size, "%s", flags[i].name);
-	return (size_t)snprintf(to, size, "?%c", letter);
+			return flags[i].name;
+	return NULL;
 }
 
 static void fill_flags(cell_flags names, const char *letters)
 {
-	size_t length = 0;
-
 	names[0] = '\0';
 	for (int i = 0; letters != NULL && letters[i] != '\0' && i < ROW_FLAG_LETTERS_MAX; i++) {
-		if (i > 0)
-			names[length++] = ';';
-		length += write_flag(names + length, ROW_FLAGS_SIZE - length, letters[i]);
+		const char *name = name_of(letters[i]);
+
+		if (name != NULL)
+			append_text(names, ROW_FLAGS_SIZE, ";", "%s", name);
+		else
+			append_text(names, ROW_FLAGS_SIZE, ";", "?%c", letters[i]);
 	}
 }
 
@@ -179,11 +180,9 @@ static void add_derived(struct row *row, const struct record_result *result,
                         const struct record_pair *pair)
 {
 	const char *flag = derive_flag(row, result, pair);
-	size_t length = strlen(row->flags);
 
 	if (flag != NULL)
-		snprintf(row->flags + length, sizeof(row->flags) - length, "%s%s",
-		         length > 0 ? ";" : "", flag);
+		append_text(row->flags, sizeof(row->flags), ";", "%s", flag);
 }
 
 bool row_can_be_made(const struct record_result *result)

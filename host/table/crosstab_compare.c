@@ -7,6 +7,7 @@
 #include "run/flags.h"
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
+#include "text/append.h"
 
 static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, int field)
 {
@@ -42,15 +43,12 @@ bool crosstab_shows(const struct crosstab *table, uint32_t column, int field)
 
 void crosstab_label(const struct crosstab *table, uint32_t column, char label[CROSSTAB_LABEL_SIZE])
 {
-	size_t length = 0;
-
 	label[0] = '\0';
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		const char *text = table->columns[column].texts[field];
 
 		if (text[0] != '\0' && crosstab_shows(table, column, field))
-			length += (size_t)snprintf(label + length, CROSSTAB_LABEL_SIZE - length,
-			                           "%s%s", length > 0 ? " " : "", text);
+			append_text(label, CROSSTAB_LABEL_SIZE, " ", "%s", text);
 	}
 }
 

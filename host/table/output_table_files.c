@@ -6,6 +6,7 @@
 #include "run/metric.h"
 #include "run/remark.h"
 #include "table/table.h"
+#include "text/append.h"
 #include "text/csv_value.h"
 #include "text/printable.h"
 #include "wire/wire.h"
@@ -18,33 +19,23 @@ static const char *unit_of_line(const struct table *table, const struct results_
 	               : "events";
 }
 
-/* Writes the remarks on a line without those on its sweep. A file also tells the reason of a line that is ok. */
-static void remark_alone(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
-{
-	char flags[TABLE_REMARKS_SIZE];
-	size_t length;
-
-	table_remark(line, false, text);
-	if (!row_is_ok(line->row.status) || table_reason(line)[0] == '\0')
-		return;
-	memcpy(flags, text, sizeof(flags));
-	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", table_reason(line));
-	if (flags[0] != '\0')
-		snprintf(text + length, TABLE_REMARKS_SIZE - length, ", %s", flags);
-}
-
-/* Writes the remarks on a line. A file has one line for all offsets of a sweep, so the remarks tell how they differ. */
+/*
+ * Writes the remarks on a line. A file also tells the reason of a line that is ok. It has one line for all offsets of a
+ * sweep, so the remarks tell how they differ.
+ */
 static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
 {
+	char remarks[TABLE_REMARKS_SIZE];
 	char sweep[TABLE_CELL_SIZE];
-	size_t length;
 
-	remark_alone(line, text);
+	table_remark(line, false, remarks);
 	table_write_sweep(line, sweep);
-	length = strlen(text);
+	snprintf(text, TABLE_REMARKS_SIZE, "%s",
+	         row_is_ok(line->row.status) ? table_reason(line) : "");
+	if (remarks[0] != '\0')
+		append_text(text, TABLE_REMARKS_SIZE, ", ", "%s", remarks);
 	if (sweep[0] != '\0')
-		snprintf(text + length, TABLE_REMARKS_SIZE - length, "%s%s", length > 0 ? ", " : "",
-		         sweep);
+		append_text(text, TABLE_REMARKS_SIZE, ", ", "%s", sweep);
 }
 
 /* Writes a text (NULL: nothing) with markup and '|' escaped, so that it shows as it is. */

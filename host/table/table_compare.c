@@ -8,7 +8,7 @@
 static void print_mean(const struct table *table, const struct speed_up *speed_up)
 {
 	const struct results_row *line = speed_up->row;
-	const char *kind = row_is_call(line->row.kind) ? "" : line->row.kind;
+	const char *kind = row_kind_shown(&line->row);
 	const char *space = kind[0] != '\0' ? " " : "";
 
 	if (speed_up->missing > 0) {

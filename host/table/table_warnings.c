@@ -9,6 +9,7 @@
 #include "run/flags.h"
 #include "run/slow_counter.h"
 #include "table/table.h"
+#include "text/append.h"
 
 /* The rows of this status have figures, but the table warns of them. */
 static const char BELOW_NOISE[] = "below_noise";
@@ -18,16 +19,14 @@ static const char BELOW_NOISE_ADVICE[] = "it costs no more than an empty run; do
 void table_remark(const struct results_row *line, bool without_flags, char text[TABLE_REMARKS_SIZE])
 {
 	const char *reason = table_reason(line);
-	size_t length = 0;
 
 	text[0] = '\0';
 	if (!row_is_ok(line->row.status))
-		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->row.status,
-		                          reason[0] != '\0' ? ": " : "", reason);
+		snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->row.status,
+		         reason[0] != '\0' ? ": " : "", reason);
 	for (size_t i = 0; i < doubt_count && !without_flags; i++)
 		if (flags_have(line->row.flags, doubts[i].flag))
-			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
-			                           "%s%s", length > 0 ? ", " : "", doubts[i].flag);
+			append_text(text, TABLE_REMARKS_SIZE, ", ", "%s", doubts[i].flag);
 }
 
 const char *table_missing(const struct results_row *line)

@@ -54,6 +54,21 @@ SUMMARY_TEST(rows_of_several_kinds_are_printed)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
+/* A file of results may hold texts that no firmware sends. They are cut. */
+SUMMARY_TEST(remarks_longer_than_their_room_are_cut)
+{
+	char reason[WIRE_LINE_MAX];
+	struct row row = {PLAIN_ROW("ops", "add"), .status = "below_noise", .reason = reason,
+	                  .flags = "disturbed"};
+
+	memset(reason, 'r', sizeof(reason) - 1);
+	reason[sizeof(reason) - 1] = '\0';
+	hear_median(&row, 0, 4);
+	assert_has(printed(&complete), " below_noise: rrr");
+	assert_has(WRITTEN(output_markdown.run_end(NULL, paper, &complete, heard())),
+	           " below_noise: rrr");
+}
+
 /* The table of mul, which takes half of add's counts in the mean. The rows are like `row`. */
 static const char *table_of_means(struct row row)
 {
