@@ -5,6 +5,7 @@
 #include "tests/testing.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "run/results.h"
 
@@ -46,12 +47,18 @@ static inline struct row *make_row(struct made_rows *made, const char *suite, co
 	return row;
 }
 
+/* Sets the flags of a row. NULL: none. */
+static inline void flag_row(struct row *row, const char *flags)
+{
+	snprintf(row->flags, sizeof(row->flags), "%s", flags != NULL ? flags : "");
+}
+
 /* Flags the rows of a benchmark, so that their medians are doubtful. NULL: none. */
 static inline void doubt_rows(struct made_rows *made, const char *benchmark)
 {
 	for (uint32_t i = 0; i < made->run.row_count && benchmark != NULL; i++)
 		if (strcmp(made->rows[i].row.benchmark, benchmark) == 0)
-			strcpy(made->rows[i].row.flags, "disturbed"); /* NOLINT: it fits */
+			flag_row(&made->rows[i].row, "disturbed");
 }
 
 #endif

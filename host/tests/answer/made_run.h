@@ -4,8 +4,6 @@
 
 #include "tests/made_rows.h"
 
-#include <stdio.h>
-
 #include "answer/question.h"
 
 static const double NONE = (double)NAN;
@@ -38,8 +36,7 @@ static inline void make_metric(struct made_rows *made, const char *benchmark,
 	if (of->status != NULL)
 		row->status = of->status;
 	/* The firmware flags a count of events below zero. */
-	snprintf(row->flags, sizeof(row->flags), "%s",
-	         of->flags != NULL ? of->flags : (median < 0 ? "disturbed" : ""));
+	flag_row(row, of->flags == NULL && median < 0 ? "disturbed" : of->flags);
 }
 
 /* Makes a run of a source from a list. */

@@ -20,7 +20,7 @@ static void make_metric(struct made_rows *made, const struct made_loop *of, cons
 		return;
 	row = make_row(made, "branches", of->benchmark, "call", of->n, median);
 	row->metric = metric;
-	strcpy(row->flags, of->flags != NULL ? of->flags : ""); /* NOLINT: it fits */
+	flag_row(row, of->flags);
 }
 
 static const char *answer_to(const char *source, const struct made_loop *loops)

@@ -24,7 +24,7 @@ static const char *answer_to(const struct made_latency *list)
 		row->offset = list->offset;
 		if (list->status != NULL)
 			row->status = list->status;
-		strcpy(row->flags, list->flags != NULL ? list->flags : ""); /* NOLINT: it fits */
+		flag_row(row, list->flags);
 	}
 	return answer_of(&made.run);
 }

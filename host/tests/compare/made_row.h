@@ -2,7 +2,10 @@
 #ifndef TESTS_COMPARE_MADE_ROW_H
 #define TESTS_COMPARE_MADE_ROW_H
 
+#include "tests/testing.h"
+
 #include <math.h>
+#include <stdio.h>
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
@@ -47,11 +50,43 @@ static inline void make_row(struct made *made, const struct results_lane *sent)
 	                             .odd_even = nothing};
 }
 
-static inline struct evidence evidence_of(const struct made *made)
+/* The samples of a kernel: as they were taken, and as bins. */
+#define LANE(counts) ((struct results_lane){.sample_count = COUNT_OF(counts), .samples = (counts)})
+#define BINNED(of)   ((struct results_lane){.bin_count = COUNT_OF(of), .bins = (of)})
+
+/* Makes the difference of two kernels of a row. */
+static inline void make_difference(struct made *made, struct results_lane longs,
+                                   struct results_lane shorts)
+{
+	made->origin.lanes[RESULTS_LONG] = longs;
+	made->origin.lanes[RESULTS_SHORT] = shorts;
+	made->origin.result.kind = "latency";
+	made->origin.result.overhead = WIRE_NONE_I32;
+	made->origin.pair = (struct record_pair){
+		.suite = "suite", .samples = made->origin.result.samples, .min = 1000, .m2 = 1};
+}
+
+static inline void set_flags(struct made *made, const char *flags)
+{
+	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s", flags);
+}
+
+/* Returns the evidence of a row. The caller frees it. */
+static inline struct evidence evidence_alone(const struct made *made)
 {
 	const struct results_row *row = &made->row;
 
 	return evidence_make(&row, 1, nothing);
+}
+
+/* Returns the evidence of a row, which is valid until the next one. */
+static inline const struct evidence *evidence_of(const struct made *made)
+{
+	static struct evidence evidence;
+
+	evidence_free(&evidence);
+	evidence = evidence_alone(made);
+	return &evidence;
 }
 
 static uint32_t even_samples[MANY];
@@ -63,7 +98,7 @@ static inline struct made *even_row(void)
 
 	for (uint32_t i = 0; i < MANY; i++)
 		even_samples[i] = 1000 + i % 20;
-	make_row(&made, &(struct results_lane){MANY, even_samples, 0, NULL, {0}});
+	make_row(&made, &LANE(even_samples));
 	return &made;
 }
 

@@ -8,23 +8,10 @@
 #include "tests/compare/made_row.h"
 #include "tests/near.h"
 
-static double floor_of(const struct made *made)
-{
-	struct evidence evidence = evidence_of(made);
-	double floor = evidence.floor;
-
-	evidence_free(&evidence);
-	return floor;
-}
-
 /* Half the interval of a boot's median, from the scatter within it. NaN: unknown. */
 static double half_of(const struct made *made)
 {
-	struct evidence evidence = evidence_of(made);
-	double half = scatter_half(evidence.boots.list[0].scatter);
-
-	evidence_free(&evidence);
-	return half;
+	return scatter_half(evidence_of(made)->boots.list[0].scatter);
 }
 
 UNIT_TEST(the_floor_is_the_difference_of_odd_and_even_blocks)
@@ -32,11 +19,11 @@ UNIT_TEST(the_floor_is_the_difference_of_odd_and_even_blocks)
 	struct made *made = even_row();
 
 	made->row.row.odd_even = 3;
-	assert_true(floor_of(made) == 3);
+	assert_true(evidence_of(made)->floor == 3);
 	made->row.row.odd_even = 0.25; /* less than a count */
-	assert_true(floor_of(made) == 1);
+	assert_true(evidence_of(made)->floor == 1);
 	made->row.row.odd_even = nothing; /* NaN, as with fewer than two blocks */
-	assert_true(floor_of(made) == 1);
+	assert_true(evidence_of(made)->floor == 1);
 }
 
 /*
@@ -49,7 +36,7 @@ UNIT_TEST(one_outlier_does_not_raise_the_floor)
 
 	even_samples[200] *= 50;
 	made->row.row.odd_even = 245;
-	assert_true(floor_of(made) == 10); /* from 1005 to 1015 */
+	assert_true(evidence_of(made)->floor == 10); /* from 1005 to 1015 */
 }
 
 UNIT_TEST(without_samples_the_floor_is_taken_from_the_row)
@@ -58,16 +45,12 @@ UNIT_TEST(without_samples_the_floor_is_taken_from_the_row)
 
 	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.row.odd_even = 245;
-	assert_true(floor_of(made) == 245);
+	assert_true(evidence_of(made)->floor == 245);
 }
 
-static double standard_error_of(struct made *made)
+static double standard_error_of(const struct made *made)
 {
-	struct evidence evidence = evidence_of(made);
-	double error = evidence.boots.list[0].standard_error;
-
-	evidence_free(&evidence);
-	return error;
+	return evidence_of(made)->boots.list[0].standard_error;
 }
 
 /* 1.2533 is the ratio of the standard errors of median and mean for a normal distribution. */
@@ -89,15 +72,10 @@ UNIT_TEST(the_floor_of_a_difference_includes_both_kernels)
 	struct results_bin bins[][1] = {{{2000, 2000, MANY}}, {{1000, 1399, MANY}}};
 	struct made *made = even_row();
 
-	for (int i = 0; i < RESULTS_LANES; i++)
-		made->origin.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
-	made->origin.result.overhead = WIRE_NONE_I32;
-	made->origin.result.kind = "latency";
+	make_difference(made, BINNED(bins[0]), BINNED(bins[1]));
 	made->origin.result.min = made->origin.result.max = 2000;
-	made->origin.pair =
-		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	made->row.row.odd_even = 245;
-	assert_true(floor_of(made) >= 199 && floor_of(made) <= 201);
+	assert_true(evidence_of(made)->floor >= 199 && evidence_of(made)->floor <= 201);
 }
 
 /*
@@ -108,24 +86,18 @@ UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 {
 	struct results_bin bins[][1] = {{{2000, 2399, MANY}}, {{1000, 1399, MANY}}};
 	struct made *made = even_row();
-	struct evidence evidence;
+	const struct evidence *evidence;
 	uint32_t alike = 0;
 
-	for (int i = 0; i < RESULTS_LANES; i++)
-		made->origin.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
-	made->origin.result.overhead = WIRE_NONE_I32;
-	made->origin.result.kind = "latency";
+	make_difference(made, BINNED(bins[0]), BINNED(bins[1]));
 	made->origin.result.min = 2000;
 	made->origin.result.max = 2399;
-	made->origin.pair =
-		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	evidence = evidence_of(made);
-	assert_int_equal(evidence.figure_count, MANY);
-	for (uint32_t i = 0; i < evidence.figure_count; i++)
-		alike += fabs(evidence.figures[i] - 1000) < 40;
+	assert_int_equal(evidence->figure_count, MANY);
+	for (uint32_t i = 0; i < evidence->figure_count; i++)
+		alike += fabs(evidence->figures[i] - 1000) < 40;
 	assert_in_range(alike, MANY / 10, MANY / 3); /* 19 % are so close */
-	assert_true(isnan(evidence.boots.list[0].scatter.error));
-	evidence_free(&evidence);
+	assert_true(isnan(evidence->boots.list[0].scatter.error));
 }
 
 /* Stretches of 80 samples: drawn as if none depended on another, the interval is narrower. */
@@ -142,7 +114,7 @@ UNIT_TEST(the_interval_follows_the_scatter_of_block_medians)
 		samples[1][i] = 1124 - i / 80 % 2 * 20 + i % 3;
 	}
 	for (int i = 0; i < 2; i++)
-		make_row(&made[i], &(struct results_lane){MANY, samples[i], 0, NULL, {0}});
+		make_row(&made[i], &LANE(samples[i]));
 	compared = weigh(&made[0], &made[1]);
 	scatter = scatter_sum(scatter_times(scatter_of(samples[0], MANY), 1120 / 1020.0 / 1020),
 	                      scatter_times(scatter_of(samples[1], MANY), 1 / 1020.0));
@@ -167,7 +139,7 @@ UNIT_TEST(sums_replace_the_order_of_the_samples)
 
 	for (uint32_t i = 0; i < MANY; i++)
 		samples[i] = 1024 - i / 80 % 2 * 20 + i % 3;
-	make_row(&raw, &(struct results_lane){MANY, samples, 0, NULL, {0}});
+	make_row(&raw, &LANE(samples));
 	medians_fold(&medians, samples, MANY);
 	for (uint32_t i = 0; i < COUNT_OF(bins); i++) {
 		uint32_t value = 1004 + i % 3 + i / 3 * 20;
@@ -218,14 +190,10 @@ UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 	made->origin.result.min = made->origin.result.max = 1000;
 	made->origin.result.m2 = 0;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct evidence evidence;
-
 		made->row.row.source = cases[i].source;
 		made->row.row.metric = cases[i].metric;
 		made->row.row.samples = made->origin.result.samples = cases[i].samples;
-		evidence = evidence_of(made);
-		assert_int_equal(evidence.is_constant, cases[i].is_constant);
-		evidence_free(&evidence);
+		assert_int_equal(evidence_of(made)->is_constant, cases[i].is_constant);
 	}
 }
 
@@ -233,18 +201,14 @@ UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 {
 	struct made *made = even_row();
-	struct evidence evidence;
 
 	for (uint32_t i = 0; i < MANY; i++)
 		even_samples[i] = OVERHEAD + 10 + (i % 10 < 3);
 	made->row.row.mean = 10.25;
 	for (int is_coarse = 0; is_coarse < 2; is_coarse++) {
-		snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s",
-		         is_coarse ? "batched;coarse" : "batched");
-		evidence = evidence_of(made);
-		assert_true(evidence.below == 0);
-		assert_true(evidence.above == (is_coarse ? 0.25 : 0));
-		evidence_free(&evidence);
+		set_flags(made, is_coarse ? "batched;coarse" : "batched");
+		assert_true(evidence_of(made)->below == 0);
+		assert_true(evidence_of(made)->above == (is_coarse ? 0.25 : 0));
 	}
 }
 
@@ -255,29 +219,24 @@ UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 	struct made *made = even_row();
 	struct evidence evidence[2];
 
-	made->origin.lanes[RESULTS_LONG] =
-		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
+	made->origin.lanes[RESULTS_LONG] = BINNED(bins);
 	for (int is_other = 0; is_other < 2; is_other++) {
 		made->row.row.mean = 1159.6;
-		evidence[0] = evidence_of(made);
+		evidence[0] = evidence_alone(made);
 		made->row.row.mean += is_other;
-		evidence[1] = evidence_of(made);
+		evidence[1] = evidence_alone(made);
 		assert_int_equal(evidence_is_same(&evidence[0], &evidence[1]), !is_other);
 		evidence_free(&evidence[0]);
 		evidence_free(&evidence[1]);
 	}
 }
 
-#define LANE(counts) ((struct results_lane){COUNT_OF(counts), counts, 0, NULL, {0}})
-
 /* Makes a row of QEMU from the counts of a long and of a short kernel. */
-static void make_pair(struct made *made, const struct results_lane *longs,
-                      const struct results_lane *shorts, double median)
+static void make_pair(struct made *made, struct results_lane longs, struct results_lane shorts,
+                      double median)
 {
-	make_row(made, longs);
-	made->origin.lanes[RESULTS_SHORT] = *shorts;
-	made->origin.result.kind = "latency";
-	made->origin.pair = (struct record_pair){.suite = "suite", .samples = 3, .m2 = 1};
+	make_row(made, &longs);
+	make_difference(made, longs, shorts);
 	made->row.row.source = "emulated";
 	made->row.row.p50 = median;
 }
@@ -291,12 +250,12 @@ UNIT_TEST(a_pair_moves_one_way_only_if_its_median_does)
 	static struct made base, other, more;
 	struct evidence sides[3];
 
-	make_pair(&base, &LANE(longs), &LANE(shorts), 15);
-	make_pair(&other, &LANE(other_longs), &LANE(other_shorts), 14);
-	make_pair(&more, &LANE(more_longs), &LANE(shorts), 16);
-	sides[0] = evidence_of(&base);
-	sides[1] = evidence_of(&other);
-	sides[2] = evidence_of(&more);
+	make_pair(&base, LANE(longs), LANE(shorts), 15);
+	make_pair(&other, LANE(other_longs), LANE(other_shorts), 14);
+	make_pair(&more, LANE(more_longs), LANE(shorts), 16);
+	sides[0] = evidence_alone(&base);
+	sides[1] = evidence_alone(&other);
+	sides[2] = evidence_alone(&more);
 	assert_true(evidence_moves_one_way(&sides[0], &sides[2]));
 	assert_true(evidence_moves_one_way(&sides[2], &sides[0]));
 	assert_false(evidence_moves_one_way(&sides[0], &sides[1]));

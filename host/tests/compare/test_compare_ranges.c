@@ -1,20 +1,15 @@
 /* Rows whose samples come in stretches: the range in which a median may lie, and what that makes of a change. */
-#include <stdio.h>
-
 #include "tests/compare/made_row.h"
 #include "tests/near.h"
 
 static double spread_of(struct made *made, const char *flags)
 {
-	struct evidence evidence;
-	double spread;
+	const struct evidence *evidence;
 
-	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s", flags);
+	set_flags(made, flags);
 	evidence = evidence_of(made);
-	spread = evidence.ends[EVIDENCE_HIGH].list[0].median -
-	         evidence.ends[EVIDENCE_LOW].list[0].median;
-	evidence_free(&evidence);
-	return spread;
+	return evidence->ends[EVIDENCE_HIGH].list[0].median -
+	       evidence->ends[EVIDENCE_LOW].list[0].median;
 }
 
 /* A tenth of 400 samples lies below 1002; 1018 follows nine tenths. */
@@ -35,25 +30,19 @@ UNIT_TEST(a_bimodal_median_spreads_over_the_middle_eight_tenths)
 UNIT_TEST(a_difference_spreads_over_both_kernels)
 {
 	static uint32_t samples[RESULTS_LANES][MANY];
-	struct evidence evidence;
+	const struct evidence *evidence;
 	struct made made;
 
 	for (uint32_t i = 0; i < MANY; i++) {
 		samples[RESULTS_LONG][i] = 2000 + i % 20;
 		samples[RESULTS_SHORT][i] = 1000 + i % 40;
 	}
-	make_row(&made, &(struct results_lane){MANY, samples[RESULTS_LONG], 0, NULL, {0}});
-	made.origin.lanes[RESULTS_SHORT] =
-		(struct results_lane){MANY, samples[RESULTS_SHORT], 0, NULL, {0}};
-	made.origin.result.kind = "latency";
-	made.origin.result.overhead = WIRE_NONE_I32;
-	made.origin.pair =
-		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
-	snprintf(made.row.row.flags, sizeof(made.row.row.flags), "bimodal");
+	make_row(&made, &LANE(samples[RESULTS_LONG]));
+	make_difference(&made, LANE(samples[RESULTS_LONG]), LANE(samples[RESULTS_SHORT]));
+	set_flags(&made, "bimodal");
 	evidence = evidence_of(&made);
-	assert_true(evidence.ends[EVIDENCE_LOW].list[0].median == 2002 - 1036);
-	assert_true(evidence.ends[EVIDENCE_HIGH].list[0].median == 2018 - 1004);
-	evidence_free(&evidence);
+	assert_true(evidence->ends[EVIDENCE_LOW].list[0].median == 2002 - 1036);
+	assert_true(evidence->ends[EVIDENCE_HIGH].list[0].median == 2018 - 1004);
 }
 
 /* With the order of samples known, the samples themselves show how far their median moves. */
@@ -63,8 +52,7 @@ UNIT_TEST(an_unsteady_row_spreads_if_its_order_is_unknown)
 	struct made *made = even_row();
 
 	assert_true(spread_of(made, "unsteady") == 0);
-	made->origin.lanes[RESULTS_LONG] =
-		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
+	made->origin.lanes[RESULTS_LONG] = BINNED(bins);
 	assert_true(spread_of(made, "unsteady") == 16);
 }
 
@@ -76,8 +64,8 @@ static void make_two_speeds(struct made *made, uint32_t samples[MANY], uint32_t 
 
 		samples[i] = (uint32_t)(factor * (is_slow ? 1040 : 1000)) + i % 2 + OVERHEAD;
 	}
-	make_row(made, &(struct results_lane){MANY, samples, 0, NULL, {0}});
-	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "bimodal");
+	make_row(made, &(struct results_lane){.sample_count = MANY, .samples = samples});
+	set_flags(made, "bimodal");
 }
 
 /*

@@ -27,18 +27,13 @@ static void write_begin(void)
 	output_json.run_begin(document, paper, 1);
 }
 
-static void write_record(char letter, const void *record)
-{
-	pass_record(letter, record);
-}
-
 /* Writes a result with its row, and before it the short kernel of a pair. */
 static void write_row(const struct record_result *result, const struct record_pair *pair)
 {
 	const struct row_context context = {.run = 1, .clock_hz = 16e6, .cold_by = "fence.i"};
 	struct row row = row_make(&context, result, pair);
 
-	write_record('R', result);
+	pass_record('R', result);
 	output_json.row(document, paper, &row);
 }
 
@@ -62,13 +57,13 @@ UNIT_TEST(the_data_of_a_run_are_restored)
 	const struct results_run *run;
 
 	write_begin();
-	write_record('H', &golden_hello);
-	write_record('Q', &golden_request);
-	write_record('C', &golden_calibration);
-	write_record('B', &golden_benchmark);
-	write_record('F', &golden_fault);
-	write_record('N', &golden_note);
-	write_record('N', &golden_note);
+	pass_record('H', &golden_hello);
+	pass_record('Q', &golden_request);
+	pass_record('C', &golden_calibration);
+	pass_record('B', &golden_benchmark);
+	pass_record('F', &golden_fault);
+	pass_record('N', &golden_note);
+	pass_record('N', &golden_note);
 	output_json.lost(document, paper, 17, 18);
 	read_back(&results);
 	assert_int_equal(results.run_count, 1);
@@ -100,7 +95,7 @@ static void write_samples(const char *kind, uint32_t first, const uint32_t sampl
 	                                .data = text};
 
 	samples_to_text(samples, 3, text);
-	write_record('S', &record);
+	pass_record('S', &record);
 }
 
 static void write_distribution(const char *kind, uint32_t base, const char *buckets)
@@ -108,7 +103,7 @@ static void write_distribution(const char *kind, uint32_t base, const char *buck
 	const struct record_distribution record = {OF_PAIR, .kind = kind, .base = base,
 	                                           .buckets = buckets};
 
-	write_record('D', &record);
+	pass_record('D', &record);
 }
 
 /* A pair of an alignment sweep, at one offset. */
@@ -127,7 +122,7 @@ static void write_pair(uint32_t offset, const uint32_t samples[3])
 	write_samples("latency", 3, samples);
 	write_samples("latency_n", 0, samples);
 	write_samples("latency_n", 3, samples);
-	write_record('P', &pair);
+	pass_record('P', &pair);
 	write_distribution("latency_n", 100, "0:5");
 	write_row(&result, &pair);
 	write_distribution("latency", 200 + offset, "0:4");

@@ -33,7 +33,7 @@ UNIT_TEST(an_addition_of_less_than_a_cycle_shows_a_slow_counter)
 		               cases[i].median);
 		row->metric = cases[i].metric;
 		row->status = cases[i].status;
-		snprintf(row->flags, sizeof(row->flags), "%s", cases[i].flags);
+		flag_row(row, cases[i].flags);
 		assert_true(slow_counter_write(&made.run, text) == (cases[i].said != NULL));
 		if (cases[i].said != NULL)
 			assert_non_null(strstr(text, cases[i].said));
