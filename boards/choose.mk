@@ -73,8 +73,9 @@ SOURCE         = unknown
 FW_CFG_BASE    = 0
 ELEMENTS_MAX_BYTES = $(MAX_BYTES)
 GUARD_BYTES    = 4096
-DEFAULT_LISTEN_MS = 200
-DEFAULT_STAY   = 1
+# A store receives nothing, so no request can come.
+DEFAULT_LISTEN_MS = $(if $(filter store,$(UART)),0,200)
+DEFAULT_STAY   = $(if $(filter store,$(UART)),0,1)
 QEMU_MACHINE   =
 QEMU_OVERLAY   =
 QEMU_BUDGET_MS =
