@@ -194,7 +194,7 @@ apart_from_clint() {
 
 # Checks that the image's memories, and the devices of the tree's drivers, are at different addresses.
 check_overlaps() {
-	local devices=() memories=("$RAM_BASE $RAM_SIZE $MEM") memory name base size field guard
+	local devices=() memories=("$RAM_BASE $RAM_SIZE $MEM") memory name base size field other guard
 	if [ "$LINKER" = xip ]; then
 		apart "$MEM" "$RAM_BASE" "$RAM_SIZE" FLASH_BASE "$FLASH_SIZE"
 		memories+=("$FLASH_BASE $FLASH_SIZE FLASH_BASE")
@@ -206,6 +206,12 @@ check_overlaps() {
 	[[ $UART != @(ns16550|sifive|store) ]] || devices+=(UART_BASE)
 	[[ $MTIME != clint ]] || devices+=(MTIME_ADDRESS)
 	[[ $EXIT != @(sifive_test|store) ]] || devices+=(EXIT_BASE)
+	for field in "${devices[@]}"; do
+		for other in "${devices[@]}"; do
+			[ "$field" != "$other" ] || break
+			apart "$other" "${!other}" 1 "$field"
+		done
+	done
 	for memory in "${memories[@]}"; do
 		read -r base size name <<<"$memory"
 		[ "$PLACE" != itim ] || apart "$name" "$base" "$size" ITIM_BASE "$ITIM_SIZE"

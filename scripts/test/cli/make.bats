@@ -348,6 +348,8 @@ check_numbers() {
 		EXIT_BASE=0x81fffffc overlaps ram, from
 		MTIME_ADDRESS=0x82007ff4 is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and ram is there
 		MTIME_ADDRESS=0x8200bff4 is that of a CLINT
+		EXIT_BASE=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
+		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
 		DEFAULT_STAY=2 is neither 0 nor 1
 		QEMU_BUDGET_MS=-3 is not a number
 	EOT
