@@ -6,6 +6,7 @@
 #include "report/chart_search.h"
 #include "report/html.h"
 #include "report/section_comparison.h"
+#include "text/append.h"
 
 enum {
 	ALL_SHOWN_MAX = 60, /* a chart with at most so many rows shows all of them */
@@ -92,13 +93,12 @@ static uint32_t shown_of(const struct forest *forest)
 static void write_title(char title[CHART_TEXT_SIZE], const struct forest *forest, const char *unit,
                         uint32_t shown)
 {
-	int length = snprintf(title, CHART_TEXT_SIZE, "%.40s, %.100s: %u row%s", forest->suite,
-	                      unit, forest->count, forest->count == 1 ? "" : "s");
-
+	snprintf(title, CHART_TEXT_SIZE, "%.40s, %.100s: %u row%s", forest->suite, unit,
+	         forest->count, forest->count == 1 ? "" : "s");
 	if (shown < forest->count)
-		snprintf(title + length, CHART_TEXT_SIZE - (size_t)length,
-		         "; left out, in the table: %u without a difference, %u that changed less",
-		         forest->count - forest->changed, forest->changed - shown);
+		append_text(title, CHART_TEXT_SIZE,
+		            "; left out, in the table: ", "%u without a difference, %u with one",
+		            forest->count - forest->changed, forest->changed - shown);
 }
 
 static void write_chart(FILE *file, const struct report_comparison *made,
@@ -140,7 +140,7 @@ static void write_settled(FILE *file, const struct report_comparison *made,
 		html_between(file, before, forests[i].suite, " in ");
 		report_compared_unit(made, forests[i].metric, unit);
 		html_text(file, unit);
-		fprintf(file, ": %u rows", forests[i].count);
+		fprintf(file, ": %u row%s", forests[i].count, forests[i].count == 1 ? "" : "s");
 		before = ", ";
 	}
 	if (before[0] == ',')

@@ -106,8 +106,8 @@ static void write_remarks(const struct overlays *overlays)
 		drawn += overlays->drawn[i];
 		if (overlays->left[i] > 0)
 			fprintf(file,
-			        "<p class=note>%u of %u rows that are %s are drawn: those that "
-			        "changed most.</p>\n",
+			        "<p class=note>%u of %u rows that are %s and have samples that "
+			        "differ are drawn: those that changed most.</p>\n",
 			        overlays->drawn[i], overlays->drawn[i] + overlays->left[i],
 			        comparison_verdict_shown(&overlays->made->result->comparison,
 			                                 (enum verdict)i));

@@ -223,7 +223,7 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		failed += !row_is_ok(row->status);
 		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	fprintf(file, "<p>%u row%s of %s; <a href=#failures%u>%u without figures, %u doubtful</a>",
+	fprintf(file, "<p>%u row%s of %s; <a href=#failures%u>%u not ok, %u doubtful</a>",
 	        report->count, report->count == 1 ? "" : "s",
 	        metric_unit(report->metric, report->source), report->number, failed, doubtful);
 	if (others > 0)

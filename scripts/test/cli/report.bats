@@ -190,7 +190,7 @@ setup_file() {
 }
 
 @test "a doubtful row comes with advice, and the first screen counts such rows" {
-	grep -qE '<p>[0-9]+ rows of cycles; <a href=#failures1>[0-9]+ without figures, 1 doubtful</a>' "$PAGES/hardware.html"
+	grep -qE '<p>[0-9]+ rows of cycles; <a href=#failures1>[0-9]+ not ok, 1 doubtful</a>' "$PAGES/hardware.html"
 	grep -q '<td>unsteady<td>let the board settle' "$PAGES/hardware.html"
 	grep -qE '<p>[0-9]+ rows of instructions; ' "$PAGES/run.html"
 }
