@@ -140,8 +140,6 @@ static const char *remark_on_code(const struct compared *compared)
 	return is_other && compared->code_change == CODE_SAME ? "; same code" : "";
 }
 
-#define ADD_REMARK(text, ...) append_text(text, COMPARISON_REMARKS_SIZE, "", __VA_ARGS__)
-
 static bool is_partial(const struct compared *compared, int side)
 {
 	const struct comparison_group *group = &compared->group;
@@ -166,8 +164,8 @@ static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *
 
 	for (int side = 0; side < 2; side++)
 		if (is_partial(compared, side))
-			ADD_REMARK(text, "; in %u of %u runs of %s", group->counts[side],
-			           group->run_counts[side], names[side]);
+			append_text(text, COMPARISON_REMARKS_SIZE, "", "; in %u of %u runs of %s",
+			            group->counts[side], group->run_counts[side], names[side]);
 }
 
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
@@ -176,13 +174,15 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	const uint32_t found[2] = {comparison_doubts(compared, 0), comparison_doubts(compared, 1)};
 
 	if (comparison_was_below_noise(compared))
-		ADD_REMARK(text, "; %s in base", compared->statuses[0]);
+		append_text(text, COMPARISON_REMARKS_SIZE, "", "; %s in base",
+		            compared->statuses[0]);
 	add_runs(text, compared);
 	for (size_t i = 0; i < doubt_count; i++) {
 		const char *side = sides[found[0] >> i & 1][found[1] >> i & 1];
 
 		if (side != NULL)
-			ADD_REMARK(text, "; %s in %s", doubts[i].flag, side);
+			append_text(text, COMPARISON_REMARKS_SIZE, "", "; %s in %s", doubts[i].flag,
+			            side);
 	}
 }
 
@@ -192,17 +192,18 @@ static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compa
 
 	text[0] = '\0';
 	if (compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY)
-		ADD_REMARK(text, ": %s", compared->verdict.reason);
+		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", compared->verdict.reason);
 	for (int side = 0; side < 2; side++) {
 		printable_copy(reason, sizeof(reason), compared->reasons[side]);
 		if (compared->fate != FATE_COMPARED && reason[0] != '\0')
-			ADD_REMARK(text, ": %s", reason);
+			append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", reason);
 	}
-	ADD_REMARK(text, "%s", remark_on_code(compared));
+	append_text(text, COMPARISON_REMARKS_SIZE, "", "%s", remark_on_code(compared));
 	if (compared->fate == FATE_COMPARED)
 		comparison_add_doubts(text, compared);
 	if (compared->is_swept)
-		ADD_REMARK(text, "; offset %.0f", compared->row->offset);
+		append_text(text, COMPARISON_REMARKS_SIZE, "", "; offset %.0f",
+		            compared->row->offset);
 }
 
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells)

@@ -9,6 +9,7 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "text/allocation.h"
+#include "text/append.h"
 
 static void take_rows(struct report_run *report)
 {
@@ -156,14 +157,14 @@ void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 {
 	char size[AXIS_TEXT_SIZE];
 	const char *kind = row_kind_shown(row);
-	int length = snprintf(text, REPORT_TEXT_SIZE, "%.60s%s%.20s", row->benchmark,
-	                      kind[0] != '\0' ? " " : "", kind);
 
+	snprintf(text, REPORT_TEXT_SIZE, "%.60s", row->benchmark);
+	if (kind[0] != '\0')
+		append_text(text, REPORT_TEXT_SIZE, " ", "%.20s", kind);
 	if (row->n > 0) {
 		report_write_size(row->n, size);
-		length += snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " n=%s", size);
+		append_text(text, REPORT_TEXT_SIZE, " ", "n=%s", size);
 	}
 	if (row->offset > 0)
-		snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " offset %.0f",
-		         row->offset);
+		append_text(text, REPORT_TEXT_SIZE, " ", "offset %.0f", row->offset);
 }
