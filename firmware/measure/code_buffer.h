@@ -22,8 +22,10 @@
  */
 enum { CODE_BUFFER_LINE_BYTES = 64 };
 
-/* Call it before the other functions, in every run. Returns false if the memory for kernels does not exist. */
-bool code_buffer_open(void);
+/*
+ * Call it before the other functions, in every run. Returns NULL, or why kernels cannot run there and what to change.
+ */
+const char *code_buffer_open(void);
 
 /* Returns why this pair of kernels cannot be built, in a few words. Returns NULL if it can be built. */
 const char *code_buffer_error(const struct unrolled *unrolled);

@@ -172,10 +172,13 @@ static int run_rest(void)
 /* Runs with the settings until the end of the stream. Returns the exit code. */
 static int run_settings(void)
 {
+	const char *error;
+
 	if (!trap_is_open())
 		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
-	if (!code_buffer_open())
-		return refuse("there is no memory at the place for kernels (PLACE=)");
+	error = code_buffer_open();
+	if (error != NULL)
+		return refuse(error);
 	report_record('Q', &run.settings);
 	warn_of_sweep();
 	warn_of_watchdog();

@@ -5,9 +5,9 @@
 
 enum { TAIL_BYTES = 4 * 4 };
 
-bool code_buffer_open(void)
+const char *code_buffer_open(void)
 {
-	return true;
+	return NULL;
 }
 
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,

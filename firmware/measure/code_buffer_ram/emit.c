@@ -38,7 +38,7 @@ static bool keeps(volatile unsigned long *word, unsigned long value)
  * undefined content (FE310-G002 manual, 3.2). A chip without an ITIM traps, or does not keep the value. The loop stores
  * whole registers: memory with ECC must be written in words of that size before it is read.
  */
-bool code_buffer_open(void)
+static bool is_memory(void)
 {
 	volatile unsigned long *words = (volatile unsigned long *)(uintptr_t)code_buffer;
 	const uint32_t last = sizeof(code_buffer) / sizeof(*words) - 1;
@@ -48,6 +48,33 @@ bool code_buffer_open(void)
 	for (uint32_t i = 0; i <= last; i++)
 		words[i] = 0;
 	return true;
+}
+
+/* Returns whether the core executes what it has just stored where it executed something else before. */
+static bool fetches_stores(void)
+{
+	enum { LOAD_A0 = 0x00000513, RETURN = 0x00008067 }; /* li a0, 0; ret */
+	volatile uint32_t *code = code_buffer[0];
+	long (*run)(void) = (long (*)(void))(uintptr_t)code_buffer[0];
+
+	code[1] = RETURN;
+	for (long value = 1; value <= 2; value++) {
+		long result = 0;
+
+		code[0] = LOAD_A0 | (uint32_t)value << 20;
+		if (!TRAP_TRY(result = run()) || result != value)
+			return false;
+	}
+	return true;
+}
+
+const char *code_buffer_open(void)
+{
+	if (!is_memory())
+		return "there is no memory at the place for kernels (PLACE=)";
+	if (!ISA_HAS_FENCE_I && !fetches_stores())
+		return "stores do not reach instruction fetch: MARCH needs _zifencei";
+	return NULL;
 }
 
 uint32_t code_buffer_more(const struct unrolled *unrolled)

@@ -60,6 +60,33 @@ run_spike_bare() {
 	run -1 grep -E '^(mul|div|fadd|lr_sc|fence_i)' "$folder/rows"
 }
 
+# run_stale INSTRUCTION STALE: runs the image as if the core kept STALE in its instruction cache, where INSTRUCTION is
+# stored as the first one of the memory for kernels. Decodes the run.
+run_stale() {
+	local elf=$folder/image/barecycle.elf core
+	core=$(bare_core 32)
+	gdb-multiarch -batch "$elf" -ex "target remote | exec qemu-system-riscv32 -M virt -m 4M -bios none -cpu $core \
+		-icount shift=0 -display none -monitor none \
+		-serial file:$folder/stream.txt -S -gdb stdio -kernel $elf" \
+		-ex "watch code_buffer[0][0] if code_buffer[0][0] == $1" -ex continue \
+		-ex "set code_buffer[0][0] = $2" -ex delete -ex continue >"$folder/gdb.log" 2>&1 || cat "$folder/gdb.log"
+	run "$barecycle" decode "$folder/stream.txt"
+}
+
+@test "without Zifencei an image is refused if the core does not fetch what was stored" {
+	local first=0x00100513 second=0x00200513 # li a0, 1; li a0, 2
+	sim_board
+	quietly image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=primitive_ops/add SAMPLES=3
+	for stale in "$first 0" "$second $first"; do
+		# shellcheck disable=SC2086 # two words
+		run_stale $stale
+		[ "$status" -eq 2 ]
+		[[ $output == *"stores do not reach instruction fetch: MARCH needs _zifencei"* ]]
+	done
+	run_stale "$second" "$second"
+	[ "$status" -eq 0 ]
+}
+
 @test "no kernel calls a multiplication or division of the library on a core without M" {
 	sim_board
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
