@@ -42,7 +42,7 @@ static bool complain_of_none(const char *file, bool is_json)
 {
 	message("%s: %scontains no barecycle record; give a file with a board's output "
 	        "(stream.txt), or one that `barecycle decode -o FILE.json` wrote",
-	        file, is_json ? "" : "is not JSON, and ");
+	        file, is_json ? "" : "is not a JSON object, and ");
 	return false;
 }
 

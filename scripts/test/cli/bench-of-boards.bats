@@ -230,7 +230,7 @@ boards_of_two_sources() {
 @test "side by side: a source without a record is named" {
 	printf 'hello\n' >"$folder/text"
 	run -2 "$barecycle" table --side-by-side "$folder/text" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
-	grep -q "^barecycle: $folder/text: is not JSON, and contains no barecycle record" <<<"$output"
+	grep -q "^barecycle: $folder/text: is not a JSON object, and contains no barecycle record" <<<"$output"
 	if grep -qx hello <<<"$output"; then false; fi
 	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
 }

@@ -28,9 +28,11 @@ compare() {
 
 @test "a file that is neither a stream nor results is refused in one line" {
 	echo 'no stream' >"$folder/text"
-	refused 'text: is not JSON, and contains no barecycle record' "$barecycle" export -f bmf "$folder/text"
+	refused 'text: is not a JSON object, and contains no barecycle record' "$barecycle" export -f bmf "$folder/text"
+	echo '[1, 2]' >"$folder/array.json"
+	refused 'array.json: is not a JSON object, and contains no barecycle record' "$barecycle" table "$folder/array.json"
 	: >"$folder/empty"
-	refused 'empty: is not JSON, and contains no barecycle record' "$barecycle" report "$folder/empty"
+	refused 'empty: is not a JSON object, and contains no barecycle record' "$barecycle" report "$folder/empty"
 }
 
 @test "compare.py reads two exports of emulated runs, and reports the U test" {
@@ -322,7 +324,7 @@ content() {
 
 @test "an error leaves no file" {
 	refused "no row has 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
-	refused 'results.csv: is not JSON, and contains no barecycle record' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
+	refused 'results.csv: is not a JSON object, and contains no barecycle record' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
 	refused 'nowhere/x: cannot write' "$barecycle" export -f bmf -o "$folder/nowhere/x" "$RUN/results.json"
 	full() { "$barecycle" export -f bmf "$RUN/results.json" >/dev/full; }
 	refused 'standard output: cannot write' full

@@ -75,7 +75,7 @@ setup_file() {
 @test "a file that is not a results.json is named, and makes no page" {
 	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
 	is "$status" 2
-	[[ $output == *"run.csv: is not JSON"* ]]
+	[[ $output == *"run.csv: is not a JSON object"* ]]
 	[ ! -e "$folder/page.html" ]
 }
 

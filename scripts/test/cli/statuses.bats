@@ -61,7 +61,7 @@ all_exit() {
 	cp host/decode/crc32_zlib.c "$folder/crc.c"
 	echo run,board,mode,mem >"$folder/head.csv"
 	printf 'NOTICE: U-Boot\nno sentence\n' >"$folder/boot.log"
-	says='(is not JSON, and )?contains no barecycle record; .*barecycle decode -o FILE.json'
+	says='(is not a JSON object, and )?contains no barecycle record; .*barecycle decode -o FILE.json'
 	all_exit 2 "$folder/boot.log" "$says"
 	for file in empty blank crc.c head.csv; do
 		all_exit 2 "$folder/$file" "$says" decode
