@@ -57,7 +57,7 @@ static void count_entries(struct visits *visits, const struct ladder *ladder)
 		return;
 	visits->state = VISITS_COUNTED;
 	entries = entries_by(ladder, visits, i);
-	visits->entries = round(entries);
+	visits->entries = fmax(1, round(entries)); /* one is that of the jump of the loop */
 	visits->is_exact = true;
 	for (; i < ladder->count; i++)
 		visits->is_exact &= fabs(entries_by(ladder, visits, i) - visits->entries) < alike;

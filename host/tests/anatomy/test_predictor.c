@@ -135,6 +135,15 @@ MADE_TEST(visits_with_equal_costs_show_no_target_buffer)
 	check_made(EXPECTED({"btb", "0", SURE_OR_NOT}));
 }
 
+/* Damaged rows may show that 8 visits cost more than if each were mispredicted. No buffer has fewer entries than the loop's jump needs. */
+MADE_TEST(visits_dearer_than_mispredicted_ones_show_no_negative_target_buffer)
+{
+	make_core(&CORE(.btb = 512, .has_no_visits = true));
+	for (uint32_t n = 1; n <= 8; n *= 2)
+		make_lap("indirect", n, n < 8 ? 24 - 4.0 / n : 30);
+	check_made(EXPECTED({"btb", "1", NOT_SURE}));
+}
+
 /* Every figure that a description rests on is a number, and no cost is negative. */
 static void assert_figures(const struct truth *truth)
 {
