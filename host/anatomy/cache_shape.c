@@ -36,7 +36,7 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 {
 	static struct ladder all;
 
-	ladder_read(&all, rows, "anatomy", benchmark, kind);
+	ladder_read(&all, rows, benchmark, kind);
 	for (uint32_t i = 0; i < PAIRS_APARTS; i++) {
 		struct ladder *ladder = &pairs->ladders[i];
 

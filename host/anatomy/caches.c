@@ -152,7 +152,7 @@ static void refine_memory(struct findings *findings, const struct anatomy_rows *
 	double level = findings_number(findings, "memory");
 	double most;
 
-	ladder_read(&hops, rows, "memory", "chase_random", "latency");
+	ladder_read(&hops, rows, "memory/chase_random", "latency");
 	if (memory == NULL || memory->is_sure || hops.count < 2)
 		return;
 	most = hops.points[hops.count - 1].cycles;
@@ -232,9 +232,9 @@ static void read_code(struct set_ladders *sets, struct pairs *pairs,
 {
 	static struct ladder hits;
 
-	sets_read(sets, rows, "code_set", "call");
-	pairs_read(pairs, rows, "code_pair", "call");
-	ladder_read(&hits, rows, "anatomy", "targets", "call");
+	sets_read(sets, rows, "anatomy/code_set", "call");
+	pairs_read(pairs, rows, "anatomy/code_pair", "call");
+	ladder_read(&hits, rows, "anatomy/targets", "call");
 	for (uint32_t i = 0; i < sets->count; i++)
 		take_off(&sets->list[i].ladder, &hits);
 }
@@ -244,8 +244,8 @@ void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *r
 	static struct set_ladders data, code;
 	static struct pairs data_pairs, code_pairs;
 
-	sets_read(&data, rows, "data_set", "latency");
-	pairs_read(&data_pairs, rows, "data_pair", "latency");
+	sets_read(&data, rows, "anatomy/data_set", "latency");
+	pairs_read(&data_pairs, rows, "anatomy/data_pair", "latency");
 	read_code(&code, &code_pairs, rows);
 	find_data(findings, &data, &data_pairs);
 	refine_memory(findings, rows);

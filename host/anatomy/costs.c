@@ -5,37 +5,32 @@
 #include "anatomy/operation.h"
 
 /* If a class has several operations, the first one with rows counts. */
-#define PRIMITIVE(parameter, latency, throughput)                                                  \
-	{                                                                                          \
-		parameter, "primitive_ops", latency, "primitive_ops", throughput, NULL             \
-	}
-
 static const struct operation operations[] = {
-	PRIMITIVE("cost.alu", "add", "add"),
-	PRIMITIVE("cost.mul", "mul", "mul"),
-	PRIMITIVE("cost.mulw", "mulw", "mulw"),
-	PRIMITIVE("cost.div", "div_worst", "div_worst"),
-	PRIMITIVE("cost.divw", "divw", "divw"),
-	PRIMITIVE("cost.load", "load_double", "load_double"),
-	PRIMITIVE("cost.load", "load_pointer", "load_word"), /* RV32 */
-	PRIMITIVE("cost.load_narrow", "load_byte", "load_byte"),
-	PRIMITIVE("cost.store", NULL, "store_word"),
-	{"cost.fp_load", "anatomy", "fload_fcvt", "anatomy", "fload", "fmov_d"},
-	{"cost.fp_store", "anatomy", NULL, "anatomy", "fstore", NULL},
-	{"cost.amo", "anatomy", "amoadd_by_address", "primitive_ops", "amoadd", NULL},
-	PRIMITIVE("cost.amo", "amoadd", "amoadd"),
-	PRIMITIVE("cost.branch", NULL, "branch_not_taken"),
-	PRIMITIVE("cost.fp_add_s", "fadd_s", "fadd_s"),
-	PRIMITIVE("cost.fp_add_d", "fadd_d", "fadd_d"),
-	PRIMITIVE("cost.fp_mul_s", "fmul_s", "fmul_s"),
-	PRIMITIVE("cost.fp_mul_d", "fmul_d", "fmul_d"),
-	PRIMITIVE("cost.fp_fma_s", "fmadd_s", "fmadd_s"),
-	PRIMITIVE("cost.fp_fma_d", "fmadd_d", "fmadd_d"),
-	PRIMITIVE("cost.fp_div_s", "fdiv_s", "fdiv_s"),
-	PRIMITIVE("cost.fp_div_d", "fdiv_d", "fdiv_d"),
-	PRIMITIVE("cost.fp_sqrt_s", "fsqrt_s", "fsqrt_s"),
-	PRIMITIVE("cost.fp_sqrt_d", "fsqrt_d", "fsqrt_d"),
-	PRIMITIVE("cost.fp_other", "fmov_d", "fmov_d"),
+	{"cost.alu", "primitive_ops/add", "primitive_ops/add", NULL},
+	{"cost.mul", "primitive_ops/mul", "primitive_ops/mul", NULL},
+	{"cost.mulw", "primitive_ops/mulw", "primitive_ops/mulw", NULL},
+	{"cost.div", "primitive_ops/div_worst", "primitive_ops/div_worst", NULL},
+	{"cost.divw", "primitive_ops/divw", "primitive_ops/divw", NULL},
+	{"cost.load", "primitive_ops/load_double", "primitive_ops/load_double", NULL},
+	{"cost.load", "primitive_ops/load_pointer", "primitive_ops/load_word", NULL}, /* RV32 */
+	{"cost.load_narrow", "primitive_ops/load_byte", "primitive_ops/load_byte", NULL},
+	{"cost.store", NULL, "primitive_ops/store_word", NULL},
+	{"cost.fp_load", "anatomy/fload_fcvt", "anatomy/fload", "primitive_ops/fmov_d"},
+	{"cost.fp_store", NULL, "anatomy/fstore", NULL},
+	{"cost.amo", "anatomy/amoadd_by_address", "primitive_ops/amoadd", NULL},
+	{"cost.amo", "primitive_ops/amoadd", "primitive_ops/amoadd", NULL},
+	{"cost.branch", NULL, "primitive_ops/branch_not_taken", NULL},
+	{"cost.fp_add_s", "primitive_ops/fadd_s", "primitive_ops/fadd_s", NULL},
+	{"cost.fp_add_d", "primitive_ops/fadd_d", "primitive_ops/fadd_d", NULL},
+	{"cost.fp_mul_s", "primitive_ops/fmul_s", "primitive_ops/fmul_s", NULL},
+	{"cost.fp_mul_d", "primitive_ops/fmul_d", "primitive_ops/fmul_d", NULL},
+	{"cost.fp_fma_s", "primitive_ops/fmadd_s", "primitive_ops/fmadd_s", NULL},
+	{"cost.fp_fma_d", "primitive_ops/fmadd_d", "primitive_ops/fmadd_d", NULL},
+	{"cost.fp_div_s", "primitive_ops/fdiv_s", "primitive_ops/fdiv_s", NULL},
+	{"cost.fp_div_d", "primitive_ops/fdiv_d", "primitive_ops/fdiv_d", NULL},
+	{"cost.fp_sqrt_s", "primitive_ops/fsqrt_s", "primitive_ops/fsqrt_s", NULL},
+	{"cost.fp_sqrt_d", "primitive_ops/fsqrt_d", "primitive_ops/fsqrt_d", NULL},
+	{"cost.fp_other", "primitive_ops/fmov_d", "primitive_ops/fmov_d", NULL},
 };
 
 enum {
@@ -43,9 +38,9 @@ enum {
 	LAP_JUMPS = 2, /* a lap of anatomy/issued with a jump has so many jumps */
 };
 
-static bool is_name(const char *name, const char *operation)
+static bool is_name(const char *benchmark, const char *operation)
 {
-	return name != NULL && strcmp(name, operation) == 0;
+	return benchmark != NULL && strcmp(strchr(benchmark, '/') + 1, operation) == 0;
 }
 
 /* Operations whose classes csrs.c finds. */
@@ -182,7 +177,7 @@ static void add_width(struct findings *findings, const struct anatomy_rows *rows
 	                                       : "not measured");
 	finding->is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
 	                   at_once <= PARAMETERS_PIPES_MAX &&
-	                   !anatomy_is_doubtful(rows, "primitive_ops", "add", "throughput");
+	                   !anatomy_figure(rows, "primitive_ops/add", "throughput").is_doubtful;
 }
 
 /*
@@ -231,7 +226,7 @@ void anatomy_doubt_width(struct findings *findings)
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
                         const struct issue *issue)
 {
-	double interval = anatomy_figure(rows, "primitive_ops", "add", "throughput");
+	double interval = anatomy_figure(rows, "primitive_ops/add", "throughput").cycles;
 
 	if (isnan(interval))
 		return;

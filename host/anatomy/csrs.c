@@ -3,14 +3,9 @@
 
 #include "anatomy/anatomy.h"
 
-static double throughput(const struct anatomy_rows *rows, const char *suite, const char *operation)
+static struct figure throughput(const struct anatomy_rows *rows, const char *benchmark)
 {
-	return anatomy_figure(rows, suite, operation, "throughput");
-}
-
-static bool is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *operation)
-{
-	return anatomy_is_doubtful(rows, suite, operation, "throughput");
+	return anatomy_figure(rows, benchmark, "throughput");
 }
 
 static const char *laps_of(const struct issue *issue)
@@ -18,9 +13,9 @@ static const char *laps_of(const struct issue *issue)
 	return issue->found.width > 0 ? "; anatomy/issued" : "";
 }
 
-static double of_read(const struct anatomy_rows *rows)
+static struct figure of_read(const struct anatomy_rows *rows)
 {
-	return throughput(rows, "primitive_ops", "rdcycle");
+	return throughput(rows, "primitive_ops/rdcycle");
 }
 
 /*
@@ -29,20 +24,23 @@ static double of_read(const struct anatomy_rows *rows)
  * If the read keeps its unit busy, this does not show. Then only the row that waits counts, less the cycle of the
  * addition.
  */
-static double latency_of(const struct anatomy_rows *rows, double width)
+static struct figure latency_of(const struct anatomy_rows *rows, double width)
 {
-	double used = throughput(rows, "anatomy", "csr_read_used");
-	double unused = throughput(rows, "anatomy", "csr_read_unused");
+	struct figure used = throughput(rows, "anatomy/csr_read_used");
+	struct figure unused = throughput(rows, "anatomy/csr_read_unused");
 
-	return round(of_read(rows)) > 1 ? used - (width == 1 ? 1 : 0) : used - unused + 1;
+	return (struct figure){round(of_read(rows).cycles) > 1 ? used.cycles - (width == 1 ? 1 : 0)
+	                                                       : used.cycles - unused.cycles + 1,
+	                       used.is_doubtful || unused.is_doubtful};
 }
 
 static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
                      const struct issue *issue)
 {
 	double width = findings_number(findings, "width");
-	double interval = of_read(rows);
-	double latency = latency_of(rows, width);
+	double interval = of_read(rows).cycles;
+	struct figure used = latency_of(rows, width);
+	double latency = used.cycles;
 	uint32_t at_once = (uint32_t)fmax(1, round(1 / interval));
 	struct finding *finding;
 	struct pipes pipes;
@@ -56,10 +54,8 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	pipes_set_cost(finding, latency, interval, pipes.bits);
 	finding->is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
 	                   latency > 0.5 && anatomy_is_whole(latency) &&
-	                   anatomy_is_whole(interval * at_once) &&
-	                   !is_doubtful(rows, "anatomy", "csr_read_used") &&
-	                   !is_doubtful(rows, "anatomy", "csr_read_unused") &&
-	                   !is_doubtful(rows, "primitive_ops", "rdcycle");
+	                   anatomy_is_whole(interval * at_once) && !used.is_doubtful &&
+	                   !of_read(rows).is_doubtful;
 	finding_set_source(
 		finding,
 		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "
@@ -83,9 +79,10 @@ static double flush_of(double written, double read)
  */
 static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double handler = throughput(rows, "primitive_ops", "csrrw");
-	double other = throughput(rows, "anatomy", "csr_write");
-	double written = fmax(handler, other), read = of_read(rows);
+	struct figure of_handler = throughput(rows, "primitive_ops/csrrw");
+	struct figure of_other = throughput(rows, "anatomy/csr_write");
+	double handler = of_handler.cycles, other = of_other.cycles;
+	double written = fmax(handler, other), read = of_read(rows).cycles;
 	double flush = flush_of(written, read);
 	struct finding *finding;
 
@@ -104,10 +101,9 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 		                   handler, other, read);
 	/* If an addition takes more than a cycle, instructions wait for fetch. */
 	finding->is_sure = round(flush) > 0 && anatomy_is_whole(flush) &&
-	                   !(throughput(rows, "primitive_ops", "add") > 1.02) &&
-	                   !is_doubtful(rows, "primitive_ops", "csrrw") &&
-	                   !is_doubtful(rows, "anatomy", "csr_write") &&
-	                   !is_doubtful(rows, "primitive_ops", "rdcycle");
+	                   !(throughput(rows, "primitive_ops/add").cycles > 1.02) &&
+	                   !of_handler.is_doubtful && !of_other.is_doubtful &&
+	                   !of_read(rows).is_doubtful;
 }
 
 /*
@@ -115,8 +111,8 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
  */
 static void find_no_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double handler = throughput(rows, "primitive_ops", "csrrw");
-	double other = throughput(rows, "anatomy", "csr_write");
+	double handler = throughput(rows, "primitive_ops/csrrw").cycles;
+	double other = throughput(rows, "anatomy/csr_write").cycles;
 	struct finding *finding;
 
 	if (isnan(handler) || isnan(other))
@@ -139,7 +135,8 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
                        const struct issue *issue)
 {
 	double width = findings_number(findings, "width");
-	double latency = throughput(rows, "primitive_ops", "fence");
+	struct figure fence = throughput(rows, "primitive_ops/fence");
+	double latency = fence.cycles;
 	struct finding *finding;
 	struct pipes pipes;
 
@@ -149,8 +146,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	finding = findings_add(findings, "cost.fence");
 	pipes_set_cost(finding, latency, 1, pipes.bits);
 	finding->is_sure = pipes_are_sure(&pipes, findings) && latency > 0.5 &&
-	                   anatomy_is_whole(latency) &&
-	                   !is_doubtful(rows, "primitive_ops", "fence");
+	                   anatomy_is_whole(latency) && !fence.is_doubtful;
 	finding_set_source(finding, "primitive_ops/fence: reciprocal throughput %.3f%s", latency,
 	                   laps_of(issue));
 }
@@ -183,25 +179,25 @@ static double fetches_of(const struct findings *findings)
 static void find_fence_i(struct findings *findings, const struct anatomy_rows *rows)
 {
 	const char *name;
-	double all = throughput(rows, "primitive_ops", "fence_i");
+	struct figure all = throughput(rows, "primitive_ops/fence_i");
 	double flush = findings_number(findings, "flush");
 	double fill = fill_of(findings, &name) * fetches_of(findings);
-	double latency = all - flush - fill;
+	double latency = all.cycles - flush - fill;
 	struct finding *finding;
 
 	if (isnan(latency))
 		return;
 	finding = findings_add(findings, "cost.fence_i");
 	pipes_set_cost(finding, latency, 1, 0);
-	finding->is_sure =
-		findings_is_sure(findings, "flush") && findings_is_sure(findings, name) &&
-		findings_is_sure(findings, "l1i") && findings_is_sure(findings, "width") &&
-		findings_number(findings, "width") == 1 && latency > 0.5 &&
-		anatomy_is_whole(latency) && !is_doubtful(rows, "primitive_ops", "fence_i");
+	finding->is_sure = findings_is_sure(findings, "flush") &&
+	                   findings_is_sure(findings, name) && findings_is_sure(findings, "l1i") &&
+	                   findings_is_sure(findings, "width") &&
+	                   findings_number(findings, "width") == 1 && latency > 0.5 &&
+	                   anatomy_is_whole(latency) && !all.is_doubtful;
 	finding_set_source(finding,
 	                   "primitive_ops/fence_i: %.3f cycles, less a flush of %.0f and fetches "
 	                   "of %.3f from %s",
-	                   all, flush, fill, name[0] == 'l' ? "L2" : "memory");
+	                   all.cycles, flush, fill, name[0] == 'l' ? "L2" : "memory");
 }
 
 void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows,

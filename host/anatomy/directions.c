@@ -63,8 +63,8 @@ static void read_conflicts(struct conflicts *conflicts, const struct anatomy_row
 	static struct conflicts late;
 	double targets = findings_number(findings, "btb");
 
-	ladder_read(&more, rows, "anatomy", "opposite", "call");
-	ladder_read(&alike, rows, "anatomy", "alike", "call");
+	ladder_read(&more, rows, "anatomy/opposite", "call");
+	ladder_read(&alike, rows, "anatomy/alike", "call");
 	for (uint32_t i = 0; i < more.count; i++)
 		more.points[i].cycles -= ladder_at(&alike, more.points[i].n);
 	*conflicts = conflicts_if(&more, findings, "taken");

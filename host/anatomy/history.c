@@ -110,7 +110,7 @@ void anatomy_find_history(struct findings *findings, const struct anatomy_rows *
 	bool is_clear;
 	double last;
 
-	ladder_read(&all, rows, "anatomy", "history", "call");
+	ladder_read(&all, rows, "anatomy/history", "call");
 	ladder_part(&ladder, &all, 0, HISTORY_KNOWN);
 	take_off_fall(&ladder);
 	last = ladder.count >= BRANCH_POINTS_LEAST ? branch_step(&ladder, branch_no_step(findings))

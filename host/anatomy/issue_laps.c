@@ -54,11 +54,11 @@ void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
 
-	ladder_read(&ladder, rows, "anatomy", "issued", "call");
+	ladder_read(&ladder, rows, "anatomy/issued", "call");
 	for (uint32_t many = 0; many < ISSUE_CLASSES; many++)
 		for (uint32_t one = 0; one < ISSUE_CLASSES; one++)
 			laps->laps[many][one] = ladder_at(&ladder, many * ISSUE_CLASSES + one);
-	ladder_read(&ladder, rows, "anatomy", "mix", "call");
+	ladder_read(&ladder, rows, "anatomy/mix", "call");
 	for (uint32_t mask = 0; mask < MIX_MASKS; mask++)
 		laps->mix[mask] = ladder_at(&ladder, mask);
 }

@@ -56,20 +56,23 @@ void anatomy_rows_free(struct anatomy_rows *rows)
 	*rows = (struct anatomy_rows){0};
 }
 
-static bool is_of(const struct row *row, const char *suite, const char *benchmark, const char *kind)
+/* Whether a row is of a benchmark ("suite/name") and kind. */
+static bool is_of(const struct row *row, const char *benchmark, const char *kind)
 {
-	return strcmp(row->suite, suite) == 0 && strcmp(row->benchmark, benchmark) == 0 &&
-	       strcmp(row->kind, kind) == 0;
+	size_t suite = strlen(row->suite);
+
+	return strncmp(row->suite, benchmark, suite) == 0 && benchmark[suite] == '/' &&
+	       strcmp(row->benchmark, benchmark + suite + 1) == 0 && strcmp(row->kind, kind) == 0;
 }
 
-void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *suite,
-                 const char *benchmark, const char *kind)
+void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *benchmark,
+                 const char *kind)
 {
 	ladder->count = 0;
 	for (uint32_t i = 0; i < rows->count && ladder->count < LADDER_POINTS_MAX; i++) {
 		const struct row *row = rows->rows[i];
 
-		if (is_of(row, suite, benchmark, kind))
+		if (is_of(row, benchmark, kind))
 			ladder->points[ladder->count++] =
 				(struct ladder_point){row_size(row), row->p50};
 	}
@@ -161,31 +164,16 @@ double ladder_median(const struct ladder *ladder)
 	return ascending_median(cycles, ladder->count);
 }
 
-/* Returns the row of an operation, which has no size. NULL: there is none. */
-static const struct row *row_of(const struct anatomy_rows *rows, const char *suite,
-                                const char *benchmark, const char *kind)
+struct figure anatomy_figure(const struct anatomy_rows *rows, const char *benchmark,
+                             const char *kind)
 {
-	for (uint32_t i = 0; i < rows->count; i++)
-		if (is_of(rows->rows[i], suite, benchmark, kind) &&
-		    (isnan(rows->rows[i]->n) || rows->rows[i]->n == 0))
-			return rows->rows[i];
-	return NULL;
-}
+	for (uint32_t i = 0; i < rows->count; i++) {
+		const struct row *row = rows->rows[i];
 
-double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
-                      const char *kind)
-{
-	const struct row *row = row_of(rows, suite, benchmark, kind);
-
-	return row != NULL ? row->p50 : (double)NAN;
-}
-
-bool anatomy_is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
-                         const char *kind)
-{
-	const struct row *row = row_of(rows, suite, benchmark, kind);
-
-	return row != NULL && flags_doubt_median(row->flags);
+		if (is_of(row, benchmark, kind) && (isnan(row->n) || row->n == 0))
+			return (struct figure){row->p50, flags_doubt_median(row->flags)};
+	}
+	return (struct figure){.cycles = (double)NAN};
 }
 
 bool anatomy_is_whole(double cycles)

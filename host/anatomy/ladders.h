@@ -30,9 +30,9 @@ void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run)
 
 void anatomy_rows_free(struct anatomy_rows *rows);
 
-/* Reads the ladder of a benchmark and kind. Its count is 0 if there are no such rows. */
-void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *suite,
-                 const char *benchmark, const char *kind);
+/* Reads the ladder of a benchmark ("suite/name") and kind. Its count is 0 if there are no such rows. */
+void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *benchmark,
+                 const char *kind);
 
 /* Copies the points with first <= n < end, and subtracts `first` from each n. */
 void ladder_part(struct ladder *part, const struct ladder *ladder, double first, double end);
@@ -70,13 +70,14 @@ double ladder_median(const struct ladder *ladder);
 double ladder_least(const struct ladder *ladder);
 double ladder_most(const struct ladder *ladder);
 
-/* Returns the median of a benchmark that has no size, in cycles. NaN: there is no such row. */
-double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
-                      const char *kind);
+struct figure {
+	double cycles;    /* the median; NaN: there is no such row */
+	bool is_doubtful; /* a flag makes the median doubtful */
+};
 
-/* Returns whether there is such a row, and a flag makes its median doubtful. */
-bool anatomy_is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
-                         const char *kind);
+/* Returns the figure of a benchmark ("suite/name") that has no size. */
+struct figure anatomy_figure(const struct anatomy_rows *rows, const char *benchmark,
+                             const char *kind);
 
 /* Returns whether a figure is less than 0.02 cycles from a whole number. */
 bool anatomy_is_whole(double cycles);

@@ -8,16 +8,9 @@
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
 
-static const char STORE_LOAD[] = "store_load_by_address";
-
-static double latency_of(const struct anatomy_rows *rows, const char *suite, const char *operation)
+static struct figure latency_of(const struct anatomy_rows *rows, const char *benchmark)
 {
-	return anatomy_figure(rows, suite, operation, "latency");
-}
-
-static bool is_doubtful(const struct anatomy_rows *rows, const char *suite, const char *operation)
-{
-	return anatomy_is_doubtful(rows, suite, operation, "latency");
+	return anatomy_figure(rows, benchmark, "latency");
 }
 
 /* Returns a value of the cost of a class: index 0 is its latency, 1 its interval. NaN: it was not found. */
@@ -26,65 +19,50 @@ static double cost_of(const struct findings *findings, const char *class, uint32
 	return finding_number(findings_of(findings, class), index);
 }
 
-/* The latency of a chain through the operand that may be read late, and of a chain through another operand. */
+/* A chain through the operand that may be read late, and one through another operand. */
 struct pair {
-	const char *parameter;
-	double others, late; /* cycles */
-	double result;       /* cycles until the result; no operand is read after that */
-	bool shows; /* the rows are sure, and only the operand determines the latency `late` */
+	const char *parameter, *benchmark; /* the benchmark of the chain `late` */
+	struct figure others, late;        /* latencies */
+	double result; /* cycles until the result; no operand is read after that */
 };
 
-static void add_late(struct findings *findings, const struct pair *pair, const char *source)
+/* Adds late.*. `shows`: only the operand determines the latency `late`. */
+static void add_late(struct findings *findings, const struct pair *pair, bool shows)
 {
-	double cycles = fmin(fmax(round(pair->others - pair->late), 0), pair->result - 1);
+	double others = pair->others.cycles, late = pair->late.cycles;
+	double cycles = fmin(fmax(round(others - late), 0), pair->result - 1);
 	struct finding *finding;
 
-	if (isnan(pair->others) || isnan(pair->late) || isnan(pair->result))
+	if (isnan(others) || isnan(late) || isnan(pair->result))
 		return;
 	finding = findings_add(findings, pair->parameter);
 	finding_set_values(finding, "%.0f", cycles);
-	finding_set_source(finding, "%s: latency %.3f, by the others %.3f", source, pair->late,
-	                   pair->others);
-	finding->is_sure = pair->shows && anatomy_is_whole(pair->late) &&
-	                   anatomy_is_whole(pair->others) &&
-	                   round(pair->others) - round(pair->late) == cycles;
+	finding_set_source(finding, "%s: latency %.3f, by the others %.3f", pair->benchmark, late,
+	                   others);
+	finding->is_sure = shows && !pair->others.is_doubtful && !pair->late.is_doubtful &&
+	                   anatomy_is_whole(late) && anatomy_is_whole(others) &&
+	                   round(others) - round(late) == cycles;
 }
 
 /*
  * Chains through a class of instructions: one through the operand that may be read late, one through another operand.
  */
 static const struct chains {
-	const char *parameter, *class;
-	struct chain {
-		const char *suite, *operation;
-	} others, late;
+	const char *parameter, *class, *others, *late;
 } chains[] = {
-	{"late.amo", "cost.amo", {"anatomy", "amoadd_by_address"}, {"primitive_ops", "amoadd"}},
-	{"late.fp_fma_s",
-         "cost.fp_fma_s",
-         {"primitive_ops", "fmadd_s"},
-         {"anatomy", "fmadd_s_by_addend"}},
-	{"late.fp_fma_d",
-         "cost.fp_fma_d",
-         {"primitive_ops", "fmadd_d"},
-         {"anatomy", "fmadd_d_by_addend"}},
+	{"late.amo", "cost.amo", "anatomy/amoadd_by_address", "primitive_ops/amoadd"},
+	{"late.fp_fma_s", "cost.fp_fma_s", "primitive_ops/fmadd_s", "anatomy/fmadd_s_by_addend"},
+	{"late.fp_fma_d", "cost.fp_fma_d", "primitive_ops/fmadd_d", "anatomy/fmadd_d_by_addend"},
 };
 
 static void find_late(struct findings *findings, const struct anatomy_rows *rows,
                       const struct chains *of)
 {
 	double interval = cost_of(findings, of->class, 1);
-	struct pair pair = {.parameter = of->parameter,
-	                    .others = latency_of(rows, of->others.suite, of->others.operation),
-	                    .late = latency_of(rows, of->late.suite, of->late.operation),
-	                    .result = cost_of(findings, of->class, 0)};
-	char source[FINDING_SOURCE_SIZE / 2];
+	struct pair pair = {of->parameter, of->late, latency_of(rows, of->others),
+	                    latency_of(rows, of->late), cost_of(findings, of->class, 0)};
 
-	pair.shows = (pair.late > interval || interval < 2) &&
-	             !is_doubtful(rows, of->others.suite, of->others.operation) &&
-	             !is_doubtful(rows, of->late.suite, of->late.operation);
-	snprintf(source, sizeof(source), "%s/%s", of->late.suite, of->late.operation);
-	add_late(findings, &pair, source);
+	add_late(findings, &pair, pair.late.cycles > interval || interval < 2);
 }
 
 /* Whether a load waits for the store before it. If not, it begins in the cycle of the store or in the next one. */
@@ -113,9 +91,10 @@ static bool may_wait_unseen(const struct findings *findings, double store_load, 
 	       cost_of(findings, "cost.fp_load", 0) < round(load);
 }
 
-static void find_forward(struct findings *findings, const struct anatomy_rows *rows,
-                         double store_load, double load)
+static void find_forward(struct findings *findings, const struct figure *by_address)
 {
+	double store_load = by_address->cycles;
+	double load = cost_of(findings, "cost.load", 0);
 	struct finding *finding;
 
 	if (isnan(store_load) || isnan(load))
@@ -127,8 +106,7 @@ static void find_forward(struct findings *findings, const struct anatomy_rows *r
 	                   store_load, load);
 	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
 	finding->is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	                   !may_wait_unseen(findings, store_load, load) &&
-	                   !is_doubtful(rows, "anatomy", STORE_LOAD);
+	                   !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
 }
 
 /* Returns the sum of the intervals of a store and a load class. A chain through both is no shorter. In cycles. */
@@ -138,18 +116,14 @@ static double issue_of(const struct findings *findings, const char *store, const
 }
 
 static void find_store_data(struct findings *findings, const struct anatomy_rows *rows,
-                            double store_load)
+                            const struct figure *by_address)
 {
+	static const char by_data[] = "anatomy/store_load_by_data";
 	double load = cost_of(findings, "cost.load", 0);
-	struct pair pair = {.parameter = "late.store",
-	                    .others = store_load,
-	                    .late = latency_of(rows, "anatomy", "store_load_by_data"),
-	                    .result = is_wait(store_load, load) ? store_load : load};
+	struct pair pair = {"late.store", by_data, *by_address, latency_of(rows, by_data),
+	                    is_wait(by_address->cycles, load) ? by_address->cycles : load};
 
-	pair.shows = pair.late > issue_of(findings, "cost.store", "cost.load") &&
-	             !is_doubtful(rows, "anatomy", STORE_LOAD) &&
-	             !is_doubtful(rows, "anatomy", "store_load_by_data");
-	add_late(findings, &pair, "anatomy/store_load_by_data");
+	add_late(findings, &pair, pair.late.cycles > issue_of(findings, "cost.store", "cost.load"));
 }
 
 /*
@@ -158,35 +132,34 @@ static void find_store_data(struct findings *findings, const struct anatomy_rows
  * the two kinds of stores issue in different pipes.
  */
 static void find_real_store_data(struct findings *findings, const struct anatomy_rows *rows,
-                                 double store_load)
+                                 const struct figure *by_address)
 {
+	static const char by_data[] = "anatomy/fstore_load_by_data";
+	double store_load = by_address->cycles;
 	double load = cost_of(findings, "cost.load", 0);
 	double real = cost_of(findings, "cost.fp_load", 0);
 	bool waits = is_wait(store_load, load);
 	double behind = waits ? 1 : store_load - load;
-	struct pair pair = {.parameter = "late.fp_store",
-	                    .others = waits ? fmax(store_load, real + behind) : real + behind,
-	                    .late = latency_of(rows, "anatomy", "fstore_load_by_data"),
-	                    .result = waits ? fmax(store_load, real) : real};
+	struct pair pair = {"late.fp_store", by_data, *by_address, latency_of(rows, by_data),
+	                    waits ? fmax(store_load, real) : real};
 
-	pair.shows = pair.late > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
-	             !is_doubtful(rows, "anatomy", STORE_LOAD) &&
-	             !is_doubtful(rows, "anatomy", "fstore_load_by_data") &&
-	             (waits ? real + behind <= store_load
-	                    : !may_begin_together(findings) &&
-	                              !may_wait_unseen(findings, store_load, load));
-	add_late(findings, &pair, "anatomy/fstore_load_by_data");
+	pair.others.cycles = waits ? fmax(store_load, real + behind) : real + behind;
+	add_late(findings, &pair,
+	         pair.late.cycles > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
+	                 (waits ? real + behind <= store_load
+	                        : !may_begin_together(findings) &&
+	                                  !may_wait_unseen(findings, store_load, load)));
 }
 
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double store_load = latency_of(rows, "anatomy", STORE_LOAD);
+	struct figure by_address = latency_of(rows, "anatomy/store_load_by_address");
 
-	if (store_load > PARAMETERS_FORWARD_MAX)
-		store_load = (double)NAN;
-	find_forward(findings, rows, store_load, cost_of(findings, "cost.load", 0));
-	find_store_data(findings, rows, store_load);
-	find_real_store_data(findings, rows, store_load);
+	if (by_address.cycles > PARAMETERS_FORWARD_MAX)
+		by_address.cycles = (double)NAN;
+	find_forward(findings, &by_address);
+	find_store_data(findings, rows, &by_address);
+	find_real_store_data(findings, rows, &by_address);
 	for (size_t i = 0; i < sizeof(chains) / sizeof(chains[0]); i++)
 		find_late(findings, rows, &chains[i]);
 }

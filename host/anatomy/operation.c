@@ -6,12 +6,7 @@
 
 double operation_interval(const struct operation *operation, const struct anatomy_rows *rows)
 {
-	return anatomy_figure(rows, operation->suite, operation->throughput, "throughput");
-}
-
-static double primitive_latency(const struct anatomy_rows *rows, const char *operation)
-{
-	return anatomy_figure(rows, "primitive_ops", operation, "latency");
+	return anatomy_figure(rows, operation->throughput, "throughput").cycles;
 }
 
 double operation_latency(const struct operation *operation, const struct anatomy_rows *rows,
@@ -21,21 +16,15 @@ double operation_latency(const struct operation *operation, const struct anatomy
 
 	if (operation->latency == NULL)
 		return interval < 1 ? 1 : interval;
-	latency = anatomy_figure(rows, operation->latency_suite, operation->latency, "latency");
+	latency = anatomy_figure(rows, operation->latency, "latency").cycles;
 	if (operation->besides != NULL)
-		latency -= primitive_latency(rows, operation->besides);
+		latency -= anatomy_figure(rows, operation->besides, "latency").cycles;
 	return latency;
 }
 
-/* Whether none of the rows of an operation has a flag that makes its median doubtful. */
-static bool are_rows_sure(const struct operation *operation, const struct anatomy_rows *rows)
+static bool is_doubtful(const struct anatomy_rows *rows, const char *benchmark, const char *kind)
 {
-	return !anatomy_is_doubtful(rows, operation->suite, operation->throughput, "throughput") &&
-	       (operation->latency == NULL ||
-	        !anatomy_is_doubtful(rows, operation->latency_suite, operation->latency,
-	                             "latency")) &&
-	       (operation->besides == NULL ||
-	        !anatomy_is_doubtful(rows, "primitive_ops", operation->besides, "latency"));
+	return benchmark != NULL && anatomy_figure(rows, benchmark, kind).is_doubtful;
 }
 
 /*
@@ -45,20 +34,22 @@ static bool are_rows_sure(const struct operation *operation, const struct anatom
 static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
 {
 	return operation->besides == NULL ||
-	       fabs(primitive_latency(rows, "fcvt_w_d_w") -
-	            2 * primitive_latency(rows, operation->besides)) < 0.02;
+	       fabs(anatomy_figure(rows, "primitive_ops/fcvt_w_d_w", "latency").cycles -
+	            2 * anatomy_figure(rows, operation->besides, "latency").cycles) < 0.02;
 }
 
 bool operation_is_sure(const struct operation *operation, const struct anatomy_rows *rows)
 {
-	return is_besides_sure(operation, rows) && are_rows_sure(operation, rows);
+	return is_besides_sure(operation, rows) &&
+	       !is_doubtful(rows, operation->throughput, "throughput") &&
+	       !is_doubtful(rows, operation->latency, "latency") &&
+	       !is_doubtful(rows, operation->besides, "latency");
 }
 
 /* Whether one benchmark has both the latency and the reciprocal throughput. */
 static bool is_of_one(const struct operation *operation)
 {
-	return strcmp(operation->latency_suite, operation->suite) == 0 &&
-	       operation->latency != NULL && strcmp(operation->latency, operation->throughput) == 0;
+	return operation->latency != NULL && strcmp(operation->latency, operation->throughput) == 0;
 }
 
 void operation_set_source(struct finding *finding, const struct operation *operation,
@@ -70,15 +61,13 @@ void operation_set_source(struct finding *finding, const struct operation *opera
 	char lap[32] = "";
 
 	if (operation->latency != NULL)
-		snprintf(chain, sizeof(chain), "%s/%s: latency %.3f%s%s%s",
-		         operation->latency_suite, operation->latency,
+		snprintf(chain, sizeof(chain), "%s: latency %.3f%s%s%s", operation->latency,
 		         operation_latency(operation, rows, interval),
 		         operation->besides != NULL ? " without " : "",
-		         operation->besides != NULL ? operation->besides : "",
+		         operation->besides != NULL ? strchr(operation->besides, '/') + 1 : "",
 		         is_of_one(operation) ? ", " : "; ");
 	if (!is_of_one(operation))
-		snprintf(throughput, sizeof(throughput), "%s/%s: ", operation->suite,
-		         operation->throughput);
+		snprintf(throughput, sizeof(throughput), "%s: ", operation->throughput);
 	if (fabs(interval - of_row) >= 0.0005)
 		snprintf(lap, sizeof(lap), ": %.3f", interval);
 	finding_set_source(finding, "%s%sreciprocal throughput %.3f%s%s", chain, throughput, of_row,

@@ -5,12 +5,12 @@
 #include "anatomy/findings.h"
 #include "anatomy/ladders.h"
 
-/* Loads and stores of floating point are operations of the suite anatomy. */
+/* Benchmarks are named as "suite/name". */
 struct operation {
 	const char *parameter;
 	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
-	const char *latency_suite, *latency, *suite, *throughput;
-	const char *besides; /* a second operation of primitive_ops in the chain; NULL: none */
+	const char *latency, *throughput;
+	const char *besides; /* a second operation in the chain; NULL: none */
 };
 
 /* Returns the reciprocal throughput. NaN: there are no rows. */

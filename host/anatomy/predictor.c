@@ -23,7 +23,7 @@ static const double shown_by_lap = 0.25;
  */
 static double of_call_indirect(const struct anatomy_rows *rows)
 {
-	return anatomy_figure(rows, "primitive_ops", "call_indirect", "throughput") -
+	return anatomy_figure(rows, "primitive_ops/call_indirect", "throughput").cycles -
 	       CALL_AND_RETURN;
 }
 
@@ -33,8 +33,8 @@ static double of_call_indirect(const struct anatomy_rows *rows)
  */
 double predictor_by_branches(const struct anatomy_rows *rows, double jump)
 {
-	double random = anatomy_figure(rows, "primitive_ops", "branch_random", "throughput");
-	double pattern = anatomy_figure(rows, "primitive_ops", "branch_pattern", "throughput");
+	double random = anatomy_figure(rows, "primitive_ops/branch_random", "throughput").cycles;
+	double pattern = anatomy_figure(rows, "primitive_ops/branch_pattern", "throughput").cycles;
 
 	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
 }
@@ -94,7 +94,7 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 static bool are_returns_predicted(const struct findings *findings, const struct anatomy_rows *rows,
                                   double gained)
 {
-	return anatomy_figure(rows, "primitive_ops", "call_return", "throughput") -
+	return anatomy_figure(rows, "primitive_ops/call_return", "throughput").cycles -
 	               CALL_AND_RETURN <
 	       findings_number(findings, "taken") + findings_number(findings, "redirect") +
 	               gained / 2;

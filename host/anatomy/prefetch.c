@@ -27,7 +27,7 @@ static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmar
 	static struct ladder ladder;
 	struct hops hops = {(double)NAN, (double)NAN, (double)NAN, (double)NAN};
 
-	ladder_read(&ladder, rows, "memory", benchmark, "latency");
+	ladder_read(&ladder, rows, benchmark, "latency");
 	if (ladder.count < 2)
 		return hops;
 	hops.most = ladder.points[ladder.count - 1].cycles;
@@ -117,8 +117,8 @@ static void add_next_line(struct findings *findings, double cycles)
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double latency = findings_number(findings, "memory");
-	struct hops in_order = hops_of(rows, "chase_sequential");
-	double random = hops_of(rows, "chase_random").most;
+	struct hops in_order = hops_of(rows, "memory/chase_sequential");
+	double random = hops_of(rows, "memory/chase_random").most;
 	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));
 	double gained = fmin(latency, random) - cycles;
 	bool is_next = is_halfway(cycles, hit_of(findings, &in_order), latency);

@@ -205,7 +205,7 @@ void returns_read(struct returns *returns, const struct findings *findings,
 	static struct calls calls;
 
 	*returns = (struct returns){.unexplained = INFINITY};
-	ladder_read(&ladder, rows, "anatomy", "returns", "call");
+	ladder_read(&ladder, rows, "anatomy/returns", "call");
 	read_calls(&calls, &ladder);
 	if (calls.count < CALLS_MIN)
 		return;

@@ -19,7 +19,7 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 	static struct ladder all;
 
 	sets->count = 0;
-	ladder_read(&all, rows, "anatomy", benchmark, kind);
+	ladder_read(&all, rows, benchmark, kind);
 	for (uint32_t stride = STRIDE_LEAST; stride <= STRIDE_MOST; stride *= 2) {
 		sets->list[sets->count].stride = stride;
 		ladder_part(&sets->list[sets->count].ladder, &all, stride, stride + STRIDE_LEAST);

@@ -343,7 +343,7 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	uint32_t step;
 	bool is_same, has_step;
 
-	ladder_read(&ladder, rows, "anatomy", "targets", "call");
+	ladder_read(&ladder, rows, "anatomy/targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
 	if (are_two(&ladder, visits))
@@ -355,7 +355,8 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	has_step =
 		is_clear(&ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	if (visits->state == VISITS_ALL_WRONG)
-		add_none(findings, &ladder, anatomy_figure(rows, "anatomy", "lap", "call"), visits);
+		add_none(findings, &ladder, anatomy_figure(rows, "anatomy/lap", "call").cycles,
+		         visits);
 	else if (visits->state == VISITS_COUNTED && (is_same || !has_step))
 		add_counted(findings, &ladder, visits, is_same && visits->is_exact);
 	else if (has_step || (step + 1 < ladder.count && visits->fitting <= ladder.points[step].n))

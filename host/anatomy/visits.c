@@ -92,7 +92,7 @@ static double of_lap(const struct anatomy_rows *rows, const struct findings *fin
 
 	if (isnan(width))
 		return (double)NAN;
-	return anatomy_figure(rows, "anatomy", "lap", "call") - (width > 1 ? 5 : 6);
+	return anatomy_figure(rows, "anatomy/lap", "call").cycles - (width > 1 ? 5 : 6);
 }
 
 void visits_read(struct visits *visits, const struct findings *findings,
@@ -102,7 +102,7 @@ void visits_read(struct visits *visits, const struct findings *findings,
 	double most = predictor_most_jumps(findings, JUMP_BYTES);
 
 	*visits = (struct visits){.gained = (double)NAN, .alone = of_lap(rows, findings)};
-	ladder_read(&all, rows, "anatomy", "indirect", "call");
+	ladder_read(&all, rows, "anatomy/indirect", "call");
 	ladder_part(&ladder, &all, 0, most);
 	if (ladder.count < 4 || ladder.points[0].n != 1)
 		return;

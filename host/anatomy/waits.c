@@ -26,11 +26,11 @@ static const double step_alone = 4;
 static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 {
 	static struct ladder ladder;
-	char name[32] = "chase_random";
+	char name[32] = "memory/chase_random";
 
 	if (chains > 1)
-		snprintf(name, sizeof(name), "chase_random_%u", chains);
-	ladder_read(&ladder, rows, "memory", name, "latency");
+		snprintf(name, sizeof(name), "memory/chase_random_%u", chains);
+	ladder_read(&ladder, rows, name, "latency");
 	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
 }
 
@@ -191,7 +191,7 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 /* Finds the latency of a device, from a load of mtime. Other devices may take more or fewer cycles. */
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double cycles = anatomy_figure(rows, "primitive_ops", "mtime", "throughput");
+	double cycles = anatomy_figure(rows, "primitive_ops/mtime", "throughput").cycles;
 
 	if (isnan(cycles))
 		return;
@@ -203,7 +203,7 @@ void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *ro
 {
 	static struct ladder all, missing;
 
-	ladder_read(&all, rows, "anatomy", "stores", "call");
+	ladder_read(&all, rows, "anatomy/stores", "call");
 	ladder_part(&missing, &all, 0, STORES_HIT);
 	find_outstanding(findings, rows);
 	find_store_miss(findings, &missing, ladder_at(&all, STORES_HIT));

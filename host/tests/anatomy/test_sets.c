@@ -28,7 +28,7 @@ static struct sets_shape shape_of(const struct ladders *ladders)
 			make_latency("data_set", ladders->measured[i].stride + ladders->lines[j],
 			             ladders->measured[i].cycles[j]);
 	take_made(&rows, &made);
-	sets_read(&sets, &rows, "data_set", "latency");
+	sets_read(&sets, &rows, "anatomy/data_set", "latency");
 	anatomy_rows_free(&rows);
 	return sets_find(&sets, 3);
 }
