@@ -260,31 +260,32 @@ void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t l
 	                   shape.is_lru ? "lru" : "random");
 }
 
-bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
-                     const struct pairs *pairs, const struct view *view)
+bool cache_add_shape(struct findings *findings, const char *parameter,
+                     const struct set_ladders *sets, const struct pairs *pairs,
+                     const struct view *view)
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t ways = ways_beside_others(&shape);
-	uint32_t bytes = ways * shape.set_stride;
-	struct shown_line line = find_line(pairs, bytes, &shape, view);
+	struct shown_line line = find_line(pairs, ways * shape.set_stride, &shape, view);
+	bool is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
+	               shape.ways > view->hidden && !may_be_next(&shape, view) && !shape.is_other;
+	struct finding *cache;
 
 	if (shape.ways == 0 || line.bytes == 0) {
-		finding_set_source(finding,
-		                   "no step in anatomy/%s_%s: the cache may be larger than the "
-		                   "board's memory or MAX_BYTES",
-		                   strcmp(finding->parameter, "l1i") == 0 ? "code" : "data",
-		                   shape.ways == 0 ? "set" : "pair");
+		findings_add(findings, parameter, "", false,
+		             "no step in anatomy/%s_%s: the cache may be larger than the board's "
+		             "memory or MAX_BYTES",
+		             strcmp(parameter, "l1i") == 0 ? "code" : "data",
+		             shape.ways == 0 ? "set" : "pair");
 		return false;
 	}
-	finding->is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
-	                   shape.ways > view->hidden && !may_be_next(&shape, view) &&
-	                   !shape.is_other;
-	cache_set_values(finding, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
+	cache = findings_add(findings, parameter, "", is_sure,
+	                     "%.0f lines %u bytes apart evict each other, %u do not%s%s",
+	                     shape.lines_beyond, shape.set_stride, shape.ways,
+	                     ways > shape.ways ? ", and another line may occupy a way" : "",
+	                     shape.is_other ? "; neither LRU nor random replacement" : "");
+	cache_set_values(cache, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
 	                 line.bytes);
-	finding_set_source(finding, "%.0f lines %u bytes apart evict each other, %u do not%s%s",
-	                   shape.lines_beyond, shape.set_stride, shape.ways,
-	                   ways > shape.ways ? ", and another line may occupy a way" : "",
-	                   shape.is_other ? "; neither LRU nor random replacement" : "");
 	return line.is_exact;
 }
 

@@ -75,10 +75,11 @@ struct shown_line {
 struct shown_line cache_last_line(const struct pairs *pairs, double bytes, double share);
 
 /*
- * Sets the values of a cache if its ways and its line length are known. Otherwise it sets only the source. Returns
- * whether the line length is sure, which does not depend on the ways.
+ * Adds a cache, with its values if its ways and its line length are known. Returns whether the line length is sure, which
+ * does not depend on the ways.
  */
-bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
-                     const struct pairs *pairs, const struct view *view);
+bool cache_add_shape(struct findings *findings, const char *parameter,
+                     const struct set_ladders *sets, const struct pairs *pairs,
+                     const struct view *view);
 
 #endif

@@ -13,16 +13,14 @@ static const double beyond_any_l1d = 2 << 20;
 /* Hops in random order and pairs differ by up to this fraction, where both miss. */
 static const double hops_spread = 0.03;
 
-static struct finding *add_cycles(struct findings *findings, const char *parameter,
-                                  const struct level *level)
+/* Adds the latency of a level. It is sure only if `is_sure`, and if all loads cost the same whole number of cycles. */
+static void add_latency(struct findings *findings, const char *parameter, const struct level *level,
+                        bool is_sure)
 {
-	struct finding *finding = findings_add(findings, parameter);
-
-	finding_set_values(finding, "%.0f", round(level->cycles));
-	finding->is_sure = level_is_whole(level);
-	finding_set_source(finding, "%.2f cycles a load, %.0f to %.0f bytes", level->cycles,
-	                   level->first_n, level->last_n);
-	return finding;
+	findings_add_number(findings, parameter, round(level->cycles),
+	                    is_sure && level_is_whole(level),
+	                    "%.2f cycles a load, %.0f to %.0f bytes", level->cycles, level->first_n,
+	                    level->last_n);
 }
 
 static void find_l1d(struct findings *findings, const struct set_ladders *sets,
@@ -32,8 +30,8 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 	double hit = levels->list[0].cycles;
 	double next = levels->count > 2 ? levels->list[1].cycles : (double)NAN;
 
-	(void)cache_set_shape(
-		findings_add(findings, "l1d"), sets, pairs,
+	(void)cache_add_shape(
+		findings, "l1d", sets, pairs,
 		&(const struct view){.limit = sets_limit(sets, hit, cache_least_step),
 	                             .last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
 	                             .next = next,
@@ -108,11 +106,9 @@ static void add_second(struct pairs *pairs, const struct set_ladders *sets)
 /* Adds the finding that there is no such cache, because the ladder of pairs ends at this level. */
 static void add_none(struct findings *findings, const char *parameter, const struct level *last)
 {
-	struct finding *none = findings_add(findings, parameter);
-
-	finding_set_values(none, "none");
-	finding_set_source(none, "loads cost %.2f cycles up to %.0f bytes, without a further step",
-	                   last->cycles, last->last_n);
+	findings_add(findings, parameter, "none", false,
+	             "loads cost %.2f cycles up to %.0f bytes, without a further step",
+	             last->cycles, last->last_n);
 }
 
 /*
@@ -122,22 +118,16 @@ static void find_no_cache(struct findings *findings, const struct level *only)
 {
 	add_none(findings, "l1d", only);
 	add_none(findings, "l2", only);
-	add_cycles(findings, "memory", only)->is_sure = false;
+	add_latency(findings, "memory", only, false);
 }
 
 /* Says that the rows end before any step, so the size of L1D remains a guess. */
 static void doubt_l1d(struct findings *findings, const struct level *only)
 {
-	finding_set_source(findings_add(findings, "l1d"),
-	                   "no step in anatomy/data_pair: loads cost %.2f cycles up to %.0f bytes; "
-	                   "the cache may be larger than the board's memory or MAX_BYTES",
-	                   only->cycles, only->last_n);
-}
-
-/* Adds the latency of memory. A level of one point is not sure, because more data may cost more. */
-static void add_memory(struct findings *findings, const struct level *last)
-{
-	add_cycles(findings, "memory", last)->is_sure &= last->first_n < last->last_n;
+	findings_add(findings, "l1d", "", false,
+	             "no step in anatomy/data_pair: loads cost %.2f cycles up to %.0f bytes; "
+	             "the cache may be larger than the board's memory or MAX_BYTES",
+	             only->cycles, only->last_n);
 }
 
 /*
@@ -168,6 +158,7 @@ static void refine_memory(struct findings *findings, const struct anatomy_rows *
 static void find_data(struct findings *findings, struct set_ladders *sets, struct pairs *pairs)
 {
 	const struct levels *levels = &pairs->levels;
+	const struct level *last;
 
 	if (sets->count == 0)
 		return;
@@ -181,11 +172,13 @@ static void find_data(struct findings *findings, struct set_ladders *sets, struc
 	add_second(pairs, sets);
 	find_l1d(findings, sets, pairs);
 	if (levels->count > 2)
-		add_cycles(findings, "l2_latency", &levels->list[1])->is_sure &=
-			!pairs->is_estimated && !pairs->is_mixed;
+		add_latency(findings, "l2_latency", &levels->list[1],
+		            !pairs->is_estimated && !pairs->is_mixed);
 	else
 		add_none(findings, "l2", &levels->list[1]);
-	add_memory(findings, &levels->list[levels->count - 1]);
+	/* A level of one point is not sure, because more data may cost more. */
+	last = &levels->list[levels->count - 1];
+	add_latency(findings, "memory", last, last->first_n < last->last_n);
 }
 
 /* Subtracts the cost of as many jumps without a miss from each point. Drops the points for which that is not known. */
@@ -218,8 +211,8 @@ static void find_code(struct findings *findings, const struct set_ladders *sets,
 
 	if (sets->count == 0)
 		return;
-	(void)cache_set_shape(
-		findings_add(findings, "l1i"), sets, pairs,
+	(void)cache_add_shape(
+		findings, "l1i", sets, pairs,
 		&(const struct view){.limit = code_limit(sets, next),
 	                             .last_n = INFINITY,
 	                             .next = next,

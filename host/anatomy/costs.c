@@ -144,40 +144,38 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	double interval = interval_of(operation, rows, issue);
 	double latency = operation_latency(operation, rows, interval);
 	uint32_t at_once = per_cycle(interval);
-	struct finding *finding;
 	struct pipes pipes;
+	bool is_sure;
 
 	if (isnan(interval) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
 	pipes = pipes_of(findings, operation, issue, interval);
-	finding = findings_add(findings, operation->parameter);
-	pipes_set_cost(finding, latency, interval, pipes.bits);
-	finding->is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	                   pipes.is_sure && operation_is_sure(operation, rows) &&
-	                   !(is_of_memory(operation->parameter) && has_no_cache(findings));
-	operation_set_source(finding, operation, rows, interval, issue->found.width > 0);
+	is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
+	          pipes.is_sure && operation_is_sure(operation, rows) &&
+	          !(is_of_memory(operation->parameter) && has_no_cache(findings));
+	pipes_set_cost(
+		operation_add(findings, operation, is_sure, rows, interval, issue->found.width > 0),
+		latency, interval, pipes.bits);
 }
 
 /* Adds the width. It is sure only if laps show whether classes issue together. */
 static void add_width(struct findings *findings, const struct anatomy_rows *rows,
                       const struct issue *issue, double interval)
 {
-	struct finding *finding = findings_add(findings, "width");
 	const struct pipe_search *found = &issue->found;
 	uint32_t at_once = per_cycle(interval);
+	bool is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
+	               at_once <= PARAMETERS_PIPES_MAX &&
+	               !anatomy_figure(rows, "primitive_ops/add", "throughput").is_doubtful;
 
-	finding_set_values(finding, "%.0f",
-	                   found->width > 0 ? found->width : fmin(at_once, PARAMETERS_PIPES_MAX));
-	finding_set_source(finding,
-	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s",
-	                   interval,
-	                   found->width > 1    ? "classes issue together"
-	                   : found->width == 1 ? "no classes issue together"
-	                                       : "not measured");
-	finding->is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
-	                   at_once <= PARAMETERS_PIPES_MAX &&
-	                   !anatomy_figure(rows, "primitive_ops/add", "throughput").is_doubtful;
+	findings_add_number(
+		findings, "width",
+		found->width > 0 ? found->width : fmin(at_once, PARAMETERS_PIPES_MAX), is_sure,
+		"primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s", interval,
+		found->width > 1    ? "classes issue together"
+		: found->width == 1 ? "no classes issue together"
+				    : "not measured");
 }
 
 /*
@@ -198,15 +196,13 @@ static void add_jump(struct findings *findings, const char *parameter, const cha
                      const struct issue *issue)
 {
 	struct pipes pipes = issue_jump_pipes(issue, parameter, beside_pipe(findings, late));
-	struct finding *finding;
 
 	if (pipes.bits == 0)
 		return;
-	finding = findings_add(findings, parameter);
-	pipes_set_cost(finding, 1, 1, pipes.bits);
-	finding_set_source(finding,
-	                   "anatomy/issued shows the pipe; taken and redirect have the cost");
-	finding->is_sure = pipes_are_sure(&pipes, findings);
+	pipes_set_cost(
+		findings_add(findings, parameter, "", pipes_are_sure(&pipes, findings),
+	                     "anatomy/issued shows the pipe; taken and redirect have the cost"),
+		1, 1, pipes.bits);
 }
 
 void anatomy_doubt_width(struct findings *findings)

@@ -60,39 +60,27 @@ static struct event_counters read_event_counters(const struct results_run *run)
 	return counters;
 }
 
-static void find_number(struct findings *findings, const char *parameter, uint32_t number,
-                        bool is_sure, const char *source)
-{
-	struct finding *finding = findings_add(findings, parameter);
-
-	finding_set_values(finding, "%u", number);
-	finding_set_source(finding, "the firmware's probe of mhpmcounter3 to 31: %s", source);
-	finding->is_sure = is_sure;
-}
-
 /* Adds the counters. Those of a model begin at mhpmcounter3 without a gap, so a gap makes their number not sure. */
 static void find_event_counters(struct findings *findings, const struct event_counters *counters)
 {
 	uint32_t count = (uint32_t)__builtin_popcount(counters->present);
 	uint32_t in_a_row = (1u << count) - 1;
 
-	find_number(findings, "hpm_counters", count, counters->present >> COUNTER_FIRST == in_a_row,
-	            "those that are not wired to 0");
+	findings_add_number(findings, "hpm_counters", count,
+	                    counters->present >> COUNTER_FIRST == in_a_row,
+	                    "the firmware's probe of mhpmcounter3 to 31: those that are not wired "
+	                    "to 0");
 	if (counters->bits >= BITS_LEAST && counters->bits <= BITS_MOST)
-		find_number(findings, "hpm_bits", counters->bits, true,
-		            "bits that the last one keeps");
+		findings_add_number(findings, "hpm_bits", counters->bits, true,
+		                    "the firmware's probe of mhpmcounter3 to 31: bits that the "
+		                    "last one keeps");
 }
 
 static void find_inhibit(struct findings *findings, const struct record_calibration *record)
 {
-	struct finding *finding;
-
-	if (!has_state(record, "present") && !has_state(record, "absent"))
-		return;
-	finding = findings_add(findings, "mcountinhibit");
-	finding_set_values(finding, "%s", record->state);
-	finding_set_source(finding, "the firmware's probe of mcountinhibit");
-	finding->is_sure = true;
+	if (has_state(record, "present") || has_state(record, "absent"))
+		findings_add(findings, "mcountinhibit", record->state, true,
+		             "the firmware's probe of mcountinhibit");
 }
 
 /*

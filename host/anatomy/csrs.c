@@ -42,25 +42,23 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	struct figure used = latency_of(rows, width);
 	double latency = used.cycles;
 	uint32_t at_once = (uint32_t)fmax(1, round(1 / interval));
-	struct finding *finding;
 	struct pipes pipes;
+	bool is_sure;
 
 	if (isnan(interval) || isnan(latency) || isnan(width))
 		return;
 	pipes = issue_pipes(issue, "cost.csr", round(interval) > 1 ? 0 : at_once);
 	if (pipes.is_another)
 		anatomy_doubt_width(findings);
-	finding = findings_add(findings, "cost.csr");
-	pipes_set_cost(finding, latency, interval, pipes.bits);
-	finding->is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
-	                   latency > 0.5 && anatomy_is_whole(latency) &&
-	                   anatomy_is_whole(interval * at_once) && !used.is_doubtful &&
-	                   !of_read(rows).is_doubtful;
-	finding_set_source(
-		finding,
-		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "
-		"reciprocal throughput %.3f%s",
-		latency, interval, laps_of(issue));
+	is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 && latency > 0.5 &&
+	          anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
+	          !used.is_doubtful && !of_read(rows).is_doubtful;
+	pipes_set_cost(findings_add(findings, "cost.csr", "", is_sure,
+	                            "anatomy/csr_read_used and csr_read_unused: latency %.3f; "
+	                            "primitive_ops/rdcycle: "
+	                            "reciprocal throughput %.3f%s",
+	                            latency, interval, laps_of(issue)),
+	               latency, interval, pipes.bits);
 }
 
 /*
@@ -83,27 +81,24 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 	struct figure of_other = throughput(rows, "anatomy/csr_write");
 	double handler = of_handler.cycles, other = of_other.cycles;
 	double written = fmax(handler, other), read = of_read(rows).cycles;
-	double flush = flush_of(written, read);
-	struct finding *finding;
+	double flush = round(flush_of(written, read));
+	/* If an addition takes more than a cycle, instructions wait for fetch. */
+	bool is_sure = flush > 0 && anatomy_is_whole(flush_of(written, read)) &&
+	               !(throughput(rows, "primitive_ops/add").cycles > 1.02) &&
+	               !of_handler.is_doubtful && !of_other.is_doubtful &&
+	               !of_read(rows).is_doubtful;
 
 	if (isnan(written) || isnan(read))
 		return;
-	finding = findings_add(findings, "flush");
-	finding_set_values(finding, "%.0f", round(flush));
 	if (isnan(handler) || isnan(other))
-		finding_set_source(finding, "%s, primitive_ops/rdcycle: %.3f, %.3f",
-		                   isnan(other) ? "primitive_ops/csrrw" : "anatomy/csr_write",
-		                   written, read);
+		findings_add_number(
+			findings, "flush", flush, is_sure, "%s, primitive_ops/rdcycle: %.3f, %.3f",
+			isnan(other) ? "primitive_ops/csrrw" : "anatomy/csr_write", written, read);
 	else
-		finding_set_source(finding,
-		                   "primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: "
-		                   "%.3f, %.3f, %.3f",
-		                   handler, other, read);
-	/* If an addition takes more than a cycle, instructions wait for fetch. */
-	finding->is_sure = round(flush) > 0 && anatomy_is_whole(flush) &&
-	                   !(throughput(rows, "primitive_ops/add").cycles > 1.02) &&
-	                   !of_handler.is_doubtful && !of_other.is_doubtful &&
-	                   !of_read(rows).is_doubtful;
+		findings_add_number(findings, "flush", flush, is_sure,
+		                    "primitive_ops/csrrw, anatomy/csr_write, "
+		                    "primitive_ops/rdcycle: %.3f, %.3f, %.3f",
+		                    handler, other, read);
 }
 
 /*
@@ -113,18 +108,14 @@ static void find_no_flush(struct findings *findings, const struct anatomy_rows *
 {
 	double handler = throughput(rows, "primitive_ops/csrrw").cycles;
 	double other = throughput(rows, "anatomy/csr_write").cycles;
-	struct finding *finding;
 
 	if (isnan(handler) || isnan(other))
 		return;
-	finding = findings_add(findings, "csr_no_flush");
-	finding_set_values(finding, "%s",
-	                   round(other) > round(handler) ? "0x340-0x343 0x140-0x143" : "none");
-	finding_set_source(
-		finding,
-		"primitive_ops/csrrw writes mepc or sepc: %.3f; anatomy/csr_write another one: "
-		"%.3f",
-		handler, other);
+	findings_add(findings, "csr_no_flush",
+	             round(other) > round(handler) ? "0x340-0x343 0x140-0x143" : "none", false,
+	             "primitive_ops/csrrw writes mepc or sepc: %.3f; anatomy/csr_write another "
+	             "one: %.3f",
+	             handler, other);
 }
 
 /*
@@ -137,18 +128,18 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	double width = findings_number(findings, "width");
 	struct figure fence = throughput(rows, "primitive_ops/fence");
 	double latency = fence.cycles;
-	struct finding *finding;
 	struct pipes pipes;
+	bool is_sure;
 
 	if (isnan(latency) || isnan(width))
 		return;
 	pipes = issue_fence_pipes(issue, findings, latency);
-	finding = findings_add(findings, "cost.fence");
-	pipes_set_cost(finding, latency, 1, pipes.bits);
-	finding->is_sure = pipes_are_sure(&pipes, findings) && latency > 0.5 &&
-	                   anatomy_is_whole(latency) && !fence.is_doubtful;
-	finding_set_source(finding, "primitive_ops/fence: reciprocal throughput %.3f%s", latency,
-	                   laps_of(issue));
+	is_sure = pipes_are_sure(&pipes, findings) && latency > 0.5 && anatomy_is_whole(latency) &&
+	          !fence.is_doubtful;
+	pipes_set_cost(findings_add(findings, "cost.fence", "", is_sure,
+	                            "primitive_ops/fence: reciprocal throughput %.3f%s", latency,
+	                            laps_of(issue)),
+	               latency, 1, pipes.bits);
 }
 
 /* Returns the cycles of a fetch that misses L1I, and sets the name of their finding. NaN: not known. */
@@ -183,21 +174,18 @@ static void find_fence_i(struct findings *findings, const struct anatomy_rows *r
 	double flush = findings_number(findings, "flush");
 	double fill = fill_of(findings, &name) * fetches_of(findings);
 	double latency = all.cycles - flush - fill;
-	struct finding *finding;
+	bool is_sure = findings_is_sure(findings, "flush") && findings_is_sure(findings, name) &&
+	               findings_is_sure(findings, "l1i") && findings_is_sure(findings, "width") &&
+	               findings_number(findings, "width") == 1 && latency > 0.5 &&
+	               anatomy_is_whole(latency) && !all.is_doubtful;
 
-	if (isnan(latency))
-		return;
-	finding = findings_add(findings, "cost.fence_i");
-	pipes_set_cost(finding, latency, 1, 0);
-	finding->is_sure = findings_is_sure(findings, "flush") &&
-	                   findings_is_sure(findings, name) && findings_is_sure(findings, "l1i") &&
-	                   findings_is_sure(findings, "width") &&
-	                   findings_number(findings, "width") == 1 && latency > 0.5 &&
-	                   anatomy_is_whole(latency) && !all.is_doubtful;
-	finding_set_source(finding,
-	                   "primitive_ops/fence_i: %.3f cycles, less a flush of %.0f and fetches "
-	                   "of %.3f from %s",
-	                   all.cycles, flush, fill, name[0] == 'l' ? "L2" : "memory");
+	if (!isnan(latency))
+		pipes_set_cost(findings_add(findings, "cost.fence_i", "", is_sure,
+		                            "primitive_ops/fence_i: %.3f cycles, less a flush of "
+		                            "%.0f and fetches of %.3f from %s",
+		                            all.cycles, flush, fill,
+		                            name[0] == 'l' ? "L2" : "memory"),
+		               latency, 1, 0);
 }
 
 void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows,

@@ -91,20 +91,21 @@ static bool all_conflict(const struct conflicts *conflicts, const struct finding
 	return true;
 }
 
-/* Sets the finding where all n cost the same: the branches share a counter at every n, or at none. */
-static void set_flat_counters(struct finding *finding, const struct ladder *ladder, bool is_common)
+/* Adds the finding where all n cost the same: the branches share a counter at every n, or at none. */
+static void add_flat_counters(struct findings *findings, const struct ladder *ladder,
+                              bool is_common)
 {
 	double first = ladder->points[0].n;
 
-	if (!is_common) {
-		finding_set_source(finding, "anatomy/opposite: no step from %.0f to %.0f bytes",
-		                   first, ladder->points[ladder->count - 1].n);
-		return;
-	}
-	finding_set_values(finding, "%.0f", first / 2);
-	finding_set_source(
-		finding, "anatomy/opposite: all branches %.0f bytes apart or more share a counter",
-		first);
+	if (is_common)
+		findings_add_number(findings, "bht", first / 2, false,
+		                    "anatomy/opposite: all branches %.0f bytes apart or more share "
+		                    "a counter",
+		                    first);
+	else
+		findings_add(findings, "bht", "", false,
+		             "anatomy/opposite: no step from %.0f to %.0f bytes", first,
+		             ladder->points[ladder->count - 1].n);
 }
 
 /*
@@ -131,24 +132,21 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	double of_both = of_never + of_taken;
 	double before = before_common(&conflicts->ladder, first);
 	static struct ladder common;
-	struct finding *finding;
 	double more;
-	bool is_one;
+	bool is_one, is_sure;
 
 	if (isnan(of_never))
 		return;
 	ladder_part(&common, &conflicts->ladder, first, INFINITY);
 	more = ladder_least(&common) - before;
 	is_one = fabs(more - of_both) < fabs(more - of_never);
-	finding = findings_add(findings, "bht_bits");
-	finding_set_values(finding, "%d", is_one ? 1 : 2);
-	finding_set_source(finding,
-	                   "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "
-	                   "misprediction costs %.0f, and two %.0f",
-	                   more, of_never, of_both);
-	finding->is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
-	                   ladder_most(&common) - before - more < BRANCH_NO_STEP &&
-	                   fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
+	is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
+	          ladder_most(&common) - before - more < BRANCH_NO_STEP &&
+	          fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
+	findings_add_number(findings, "bht_bits", is_one ? 1 : 2, is_sure,
+	                    "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "
+	                    "misprediction costs %.0f, and two %.0f",
+	                    more, of_never, of_both);
 }
 
 /*
@@ -159,9 +157,8 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 {
 	static struct conflicts conflicts;
 	const struct ladder *ladder = &conflicts.ladder;
-	struct finding *finding;
 	bool is_common;
-	double last;
+	double last, next;
 
 	read_conflicts(&conflicts, rows, findings);
 	if (ladder->count < BRANCH_POINTS_LEAST)
@@ -170,17 +167,16 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 	last = branch_step(ladder, branch_no_step(findings));
 	if (last == 0 && !is_common)
 		return;
-	finding = findings_add(findings, "bht");
 	if (last == ladder->points[ladder->count - 1].n || is_common) {
-		set_flat_counters(finding, ladder, is_common);
+		add_flat_counters(findings, ladder, is_common);
 		if (is_common)
 			find_bits(findings, &conflicts, 0);
 		return;
 	}
-	finding_set_values(finding, "%.0f", ladder_next(ladder, last) / 2);
-	finding_set_source(
-		finding, "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do not",
-		ladder_next(ladder, last), last);
-	finding->is_sure = true;
-	find_bits(findings, &conflicts, ladder_next(ladder, last));
+	next = ladder_next(ladder, last);
+	findings_add_number(findings, "bht", next / 2, true,
+	                    "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
+	                    "not",
+	                    next, last);
+	find_bits(findings, &conflicts, next);
 }

@@ -11,14 +11,56 @@
 /* Cycles are nearly whole if they are less than this from a whole number. */
 static const double nearly = 0.1;
 
-struct finding *findings_add(struct findings *findings, const char *parameter)
+static struct finding *add(struct findings *findings, const char *parameter, bool is_sure,
+                           const char *source, va_list arguments)
 {
 	struct finding *finding;
 
 	findings->list = allocate_more(findings->list, findings->count, sizeof(findings->list[0]));
 	finding = &findings->list[findings->count++];
-	*finding = (struct finding){.parameter = parameter};
+	*finding = (struct finding){.parameter = parameter, .is_sure = is_sure};
+	vsnprintf(finding->source, sizeof(finding->source), source, arguments);
 	return finding;
+}
+
+struct finding *findings_add(struct findings *findings, const char *parameter, const char *values,
+                             bool is_sure, const char *source, ...)
+{
+	struct finding *finding;
+	va_list arguments;
+
+	va_start(arguments, source);
+	finding = add(findings, parameter, is_sure, source, arguments);
+	va_end(arguments);
+	finding_set_values(finding, "%s", values);
+	return finding;
+}
+
+struct finding *findings_add_number(struct findings *findings, const char *parameter, double number,
+                                    bool is_sure, const char *source, ...)
+{
+	struct finding *finding;
+	va_list arguments;
+
+	va_start(arguments, source);
+	finding = add(findings, parameter, is_sure, source, arguments);
+	va_end(arguments);
+	finding_set_values(finding, "%.0f", number);
+	return finding;
+}
+
+void findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
+                         bool is_sure, const char *source, ...)
+{
+	bool is_whole = cycles > -nearly && fabs(cycles - round(cycles)) < nearly;
+	va_list arguments;
+
+	if (isnan(cycles))
+		return;
+	va_start(arguments, source);
+	finding_set_values(add(findings, parameter, is_sure && is_whole, source, arguments), "%.0f",
+	                   fmax(0, round(cycles)));
+	va_end(arguments);
 }
 
 struct finding *findings_of(const struct findings *findings, const char *parameter)
@@ -39,16 +81,6 @@ bool findings_is_sure(const struct findings *findings, const char *parameter)
 	const struct finding *finding = findings_of(findings, parameter);
 
 	return finding != NULL && finding->is_sure;
-}
-
-struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
-                                    bool is_sure)
-{
-	struct finding *finding = findings_add(findings, parameter);
-
-	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
-	finding->is_sure = is_sure && cycles > -nearly && fabs(cycles - round(cycles)) < nearly;
-	return finding;
 }
 
 const char *finding_value(const struct finding *finding, uint32_t index)

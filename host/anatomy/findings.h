@@ -20,10 +20,27 @@ struct findings {
 };
 
 /*
- * Adds a finding without values and source, which is not sure, and returns it. The pointer is valid until the next
- * finding is added. `parameter` must outlive the findings.
+ * Adds a finding, and returns it. The pointer is valid until the next finding is added. `parameter` must outlive the
+ * findings.
  */
-struct finding *findings_add(struct findings *findings, const char *parameter);
+__attribute__((format(printf, 5, 6))) struct finding *findings_add(struct findings *findings,
+                                                                   const char *parameter,
+                                                                   const char *values, bool is_sure,
+                                                                   const char *source, ...);
+
+/* The same for a whole number. */
+__attribute__((format(printf, 5, 6))) struct finding *
+findings_add_number(struct findings *findings, const char *parameter, double number, bool is_sure,
+                    const char *source, ...);
+
+/*
+ * The same for `cycles`, rounded and at least 0. It is sure only if `is_sure`, and if `cycles` is less than 0.1 from a
+ * whole number that is not negative. Adds nothing if `cycles` is NaN.
+ */
+__attribute__((format(printf, 5, 6))) void findings_add_cycles(struct findings *findings,
+                                                               const char *parameter, double cycles,
+                                                               bool is_sure, const char *source,
+                                                               ...);
 
 /* Returns the first finding of a parameter. NULL: there is none. Valid until the next finding is added. */
 struct finding *findings_of(const struct findings *findings, const char *parameter);
@@ -35,13 +52,6 @@ double findings_number(const struct findings *findings, const char *parameter);
 
 /* Returns whether a parameter has a finding that is sure. */
 bool findings_is_sure(const struct findings *findings, const char *parameter);
-
-/*
- * Adds a finding of `cycles`, rounded and at least 0, and returns it. It is sure only if `is_sure`, and if `cycles`
- * is less than 0.1 from a whole number that is not negative.
- */
-struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
-                                    bool is_sure);
 
 /*
  * Returns the values from number `index` on, counted from 0. For index 1 of "32768 4 64 lru" that is "4 64 lru". "":

@@ -59,25 +59,20 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 }
 
 /*
- * Sets the finding where every n costs the same. Either the predictor has no history, or it reaches back beyond all n.
+ * Adds the finding where every n costs the same. Either the predictor has no history, or it reaches back beyond all n.
  */
-static void set_flat_history(struct finding *finding, const struct findings *findings,
-                             const struct ladder *all, double last)
+static void add_flat_history(struct findings *findings, const struct ladder *all, double last)
 {
 	double mispredict = findings_number(findings, "mispredict");
 
-	if (isnan(mispredict + findings_number(findings, "taken") +
-	          ladder_at(all, HISTORY_KNOWN))) {
-		finding_set_source(finding, "anatomy/history: no step");
-		return;
-	}
-	finding->is_sure = is_never_seen(findings, all) && mispredict >= MISPREDICT_CLEAR;
-	finding_set_values(finding, "%.0f", is_never_seen(findings, all) ? 0 : last);
-	finding_set_source(finding,
-	                   is_never_seen(findings, all)
-	                           ? "anatomy/history: no branch is predicted from an earlier one"
-	                           : "anatomy/history: %.0f outcomes, or more",
-	                   last);
+	if (isnan(mispredict + findings_number(findings, "taken") + ladder_at(all, HISTORY_KNOWN)))
+		findings_add(findings, "bht_history", "", false, "anatomy/history: no step");
+	else if (is_never_seen(findings, all))
+		findings_add(findings, "bht_history", "0", mispredict >= MISPREDICT_CLEAR,
+		             "anatomy/history: no branch is predicted from an earlier one");
+	else
+		findings_add_number(findings, "bht_history", last, false,
+		                    "anatomy/history: %.0f outcomes, or more", last);
 }
 
 /*
@@ -106,7 +101,6 @@ static double last_before_most(const struct ladder *ladder, double no_step)
 void anatomy_find_history(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder, all;
-	struct finding *finding;
 	bool is_clear;
 	double last;
 
@@ -120,17 +114,13 @@ void anatomy_find_history(struct findings *findings, const struct anatomy_rows *
 		last = last_before_most(&ladder, branch_no_step(findings));
 	if (last == 0)
 		return;
-	finding = findings_add(findings, "bht_history");
-	if (last == ladder.points[ladder.count - 1].n) {
-		set_flat_history(finding, findings, &all, last);
-		return;
-	}
-	finding_set_values(finding, "%.0f", last);
-	finding_set_source(
-		finding,
-		"anatomy/history: a branch is predicted from the one %.0f branches earlier, not "
-		"from that %.0f earlier",
-		last, ladder_next(&ladder, last));
-	finding->is_sure =
-		is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
+	if (last == ladder.points[ladder.count - 1].n)
+		add_flat_history(findings, &all, last);
+	else
+		findings_add_number(
+			findings, "bht_history", last,
+			is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR),
+			"anatomy/history: a branch is predicted from the one %.0f branches "
+			"earlier, not from that %.0f earlier",
+			last, ladder_next(&ladder, last));
 }

@@ -31,17 +31,14 @@ static void add_late(struct findings *findings, const struct pair *pair, bool sh
 {
 	double others = pair->others.cycles, late = pair->late.cycles;
 	double cycles = fmin(fmax(round(others - late), 0), pair->result - 1);
-	struct finding *finding;
+	bool is_sure = shows && !pair->others.is_doubtful && !pair->late.is_doubtful &&
+	               anatomy_is_whole(late) && anatomy_is_whole(others) &&
+	               round(others) - round(late) == cycles;
 
-	if (isnan(others) || isnan(late) || isnan(pair->result))
-		return;
-	finding = findings_add(findings, pair->parameter);
-	finding_set_values(finding, "%.0f", cycles);
-	finding_set_source(finding, "%s: latency %.3f, by the others %.3f", pair->benchmark, late,
-	                   others);
-	finding->is_sure = shows && !pair->others.is_doubtful && !pair->late.is_doubtful &&
-	                   anatomy_is_whole(late) && anatomy_is_whole(others) &&
-	                   round(others) - round(late) == cycles;
+	if (!isnan(others) && !isnan(late) && !isnan(pair->result))
+		findings_add_number(findings, pair->parameter, cycles, is_sure,
+		                    "%s: latency %.3f, by the others %.3f", pair->benchmark, late,
+		                    others);
 }
 
 /*
@@ -95,18 +92,16 @@ static void find_forward(struct findings *findings, const struct figure *by_addr
 {
 	double store_load = by_address->cycles;
 	double load = cost_of(findings, "cost.load", 0);
-	struct finding *finding;
-
-	if (isnan(store_load) || isnan(load))
-		return;
-	finding = findings_add(findings, "forward");
-	finding_set_values(finding, "%.0f", is_wait(store_load, load) ? round(store_load) : 0);
-	finding_set_source(finding,
-	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
-	                   store_load, load);
 	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
-	finding->is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	                   !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
+	bool is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
+	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
+
+	if (!isnan(store_load) && !isnan(load))
+		findings_add_number(
+			findings, "forward", is_wait(store_load, load) ? round(store_load) : 0,
+			is_sure,
+			"anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
+			store_load, load);
 }
 
 /* Returns the sum of the intervals of a store and a load class. A chain through both is no shorter. In cycles. */

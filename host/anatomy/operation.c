@@ -52,8 +52,9 @@ static bool is_of_one(const struct operation *operation)
 	return operation->latency != NULL && strcmp(operation->latency, operation->throughput) == 0;
 }
 
-void operation_set_source(struct finding *finding, const struct operation *operation,
-                          const struct anatomy_rows *rows, double interval, bool has_laps)
+struct finding *operation_add(struct findings *findings, const struct operation *operation,
+                              bool is_sure, const struct anatomy_rows *rows, double interval,
+                              bool has_laps)
 {
 	double of_row = operation_interval(operation, rows);
 	char chain[FINDING_SOURCE_SIZE / 2] = "";
@@ -70,6 +71,7 @@ void operation_set_source(struct finding *finding, const struct operation *opera
 		snprintf(throughput, sizeof(throughput), "%s: ", operation->throughput);
 	if (fabs(interval - of_row) >= 0.0005)
 		snprintf(lap, sizeof(lap), ": %.3f", interval);
-	finding_set_source(finding, "%s%sreciprocal throughput %.3f%s%s", chain, throughput, of_row,
-	                   has_laps ? "; anatomy/issued" : "", lap);
+	return findings_add(findings, operation->parameter, "", is_sure,
+	                    "%s%sreciprocal throughput %.3f%s%s", chain, throughput, of_row,
+	                    has_laps ? "; anatomy/issued" : "", lap);
 }

@@ -27,10 +27,11 @@ double operation_latency(const struct operation *operation, const struct anatomy
 bool operation_is_sure(const struct operation *operation, const struct anatomy_rows *rows);
 
 /*
- * Sets the source of a cost: each figure, behind the name of its benchmark. `interval` is the one that the cost has;
+ * Adds a cost without values, and returns it. Its source is each figure, behind the name of its benchmark. `interval` is the one that the cost has;
  * laps may show a smaller one than the row. `has_laps`: laps show the pipes of the class.
  */
-void operation_set_source(struct finding *finding, const struct operation *operation,
-                          const struct anatomy_rows *rows, double interval, bool has_laps);
+struct finding *operation_add(struct findings *findings, const struct operation *operation,
+                              bool is_sure, const struct anatomy_rows *rows, double interval,
+                              bool has_laps);
 
 #endif

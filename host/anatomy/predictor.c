@@ -39,31 +39,10 @@ double predictor_by_branches(const struct anatomy_rows *rows, double jump)
 	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
 }
 
-static void add_cycles(struct findings *findings, const char *parameter, double cycles,
-                       bool is_sure, const char *source)
-{
-	if (!isnan(cycles))
-		finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure), "%s",
-		                   source);
-}
-
-static void add_stack(struct findings *findings, uint32_t entries, bool is_sure, const char *source)
-{
-	struct finding *finding = findings_add(findings, "ras");
-
-	finding_set_values(finding, "%u", entries);
-	finding->is_sure = is_sure;
-	finding_set_source(finding, "%s", source);
-}
-
 static void add_step(struct findings *findings, const struct returns *returns)
 {
-	struct finding *finding = findings_add(findings, "ras");
-
-	finding_set_values(finding, "%u", returns->entries);
-	finding->is_sure = returns->is_clear;
-	finding_set_source(
-		finding,
+	findings_add_number(
+		findings, "ras", returns->entries, returns->is_clear,
 		"anatomy/returns: returns of %u nested calls are predicted, of more not all",
 		returns->entries);
 }
@@ -75,19 +54,18 @@ static void add_step(struct findings *findings, const struct returns *returns)
  */
 static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {
-	static const char first_only[] =
-		"anatomy/returns: of up to %u calls the first is cheap, and no other";
-	static const char no_step[] = "primitive_ops/call_indirect is predicted, and "
-				      "anatomy/returns has no step: one entry, or more than %u";
-	struct finding *finding = findings_add(findings, "ras");
-
-	if (!returns->is_one && !returns->is_level &&
-	    returns->unexplained > fmax(predictor_no_step, gained)) {
-		finding_set_source(finding, "anatomy/returns: other reasons hide the step");
-		return;
-	}
-	finding_set_values(finding, "1");
-	finding_set_source(finding, returns->is_one ? first_only : no_step, returns->tried);
+	if (returns->is_one)
+		findings_add(findings, "ras", "1", false,
+		             "anatomy/returns: of up to %u calls the first is cheap, and no other",
+		             returns->tried);
+	else if (!returns->is_level && returns->unexplained > fmax(predictor_no_step, gained))
+		findings_add(findings, "ras", "", false,
+		             "anatomy/returns: other reasons hide the step");
+	else
+		findings_add(findings, "ras", "1", false,
+		             "primitive_ops/call_indirect is predicted, and anatomy/returns has no "
+		             "step: one entry, or more than %u",
+		             returns->tried);
 }
 
 /* Whether a call costs too little for its return to be mispredicted, even if the call is found late. */
@@ -106,9 +84,10 @@ static bool are_returns_predicted(const struct findings *findings, const struct 
  */
 static void add_by_further(struct findings *findings, const struct returns *returns, double gained)
 {
-	add_stack(findings, returns->further > gained / 2 ? 1 : returns->tried, false,
-	          "primitive_ops/call_return is predicted, and calls of anatomy/returns cost about "
-	          "the same behind the first");
+	findings_add_number(
+		findings, "ras", returns->further > gained / 2 ? 1 : returns->tried, false,
+		"primitive_ops/call_return is predicted, and calls of anatomy/returns cost about "
+		"the same behind the first");
 }
 
 /*
@@ -125,12 +104,12 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 	if (returns->entries != 0)
 		add_step(findings, returns);
 	else if (is_enough && calls > visits->gained / 2)
-		add_stack(findings, 0, fabs(calls - visits->gained) < alike,
-		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
+		findings_add(findings, "ras", "0", fabs(calls - visits->gained) < alike,
+		             "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
 	else if (returns->is_none && !is_enough)
-		add_stack(findings, 0, false,
-		          "anatomy/returns: a call alone costs a misprediction more than its "
-		          "instructions");
+		findings_add(findings, "ras", "0", false,
+		             "anatomy/returns: a call alone costs a misprediction more than its "
+		             "instructions");
 	else if (returns->is_one || (is_enough && calls <= visits->gained / 2))
 		add_one(findings, returns, visits->gained);
 	else if (are_returns_predicted(findings, rows, visits->gained))
@@ -172,16 +151,16 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 
 	find_stack(findings, rows, returns, visits);
 	if (!isnan(cycles + visits->gained))
-		add_cycles(
+		findings_add_cycles(
 			findings, "mispredict", cycles + visits->gained, is_sure,
 			"anatomy/indirect: the cycles that a correct prediction saves, plus taken");
 	else if (returns->is_clear && !isnan(cycles))
-		add_cycles(
+		findings_add_cycles(
 			findings, "mispredict", cycles + returns->gained, is_sure,
 			"anatomy/returns: the cycles that a correct prediction saves, plus taken");
 	else
-		add_cycles(findings, "mispredict", predictor_by_branches(rows, cycles), false,
-		           "primitive_ops/branch_random and branch_pattern");
+		findings_add_cycles(findings, "mispredict", predictor_by_branches(rows, cycles),
+		                    false, "primitive_ops/branch_random and branch_pattern");
 }
 
 /* Whether the buffer has one entry, which predicts the jump at the end of a lap, so that anatomy/lap shows its cost. */
@@ -228,21 +207,21 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 		mispredict = beside_a_stack(findings, returns, visits, both);
 	} else if (both / 2 > mispredict - estimate.error ||
 	           both - mispredict > findings_number(findings, "redirect") + estimate.error) {
-		add_stack(findings, 0, false,
-		          "primitive_ops/call_indirect: returns of one `ret` cost as much as "
-		          "mispredicted branches");
-		add_cycles(findings, "mispredict", both / 2, false, calls);
+		findings_add(findings, "ras", "0", false,
+		             "primitive_ops/call_indirect: returns of one `ret` cost as much as "
+		             "mispredicted branches");
+		findings_add_cycles(findings, "mispredict", both / 2, false, "%s", calls);
 		if (has_one_target(findings))
-			add_cycles(findings, "taken", visits->alone, false,
-			           "anatomy/lap: a jump alone, which is predicted");
+			findings_add_cycles(findings, "taken", visits->alone, false,
+			                    "anatomy/lap: a jump alone, which is predicted");
 		return;
 	} else {
 		add_one(findings, returns, visits->gained);
 		mispredict = round(mispredict);
 	}
 	is_sure = returns->is_clear && agrees_with_lap(findings, visits, both - mispredict);
-	add_cycles(findings, "mispredict", mispredict, is_sure, calls);
-	add_cycles(findings, "taken", both - mispredict, is_sure, calls);
+	findings_add_cycles(findings, "mispredict", mispredict, is_sure, "%s", calls);
+	findings_add_cycles(findings, "taken", both - mispredict, is_sure, "%s", calls);
 }
 
 /*

@@ -97,19 +97,6 @@ static bool is_halfway(double cycles, double hit, double latency)
 	return fabs(cycles - (hit + latency) / 2) <= hits * latency;
 }
 
-/* A prefetcher that follows streams, but has half of the lines in time, gives the same rows. So this is not sure. */
-static void add_next_line(struct findings *findings, double cycles)
-{
-	struct finding *finding = findings_add(findings, "next_line");
-
-	finding_set_values(finding, "data");
-	finding_set_source(
-		finding,
-		"memory/chase_sequential: a hop costs %.2f in order, the mean of a hit and "
-		"a miss",
-		cycles);
-}
-
 /*
  * A hop in order that costs less than one in random order goes to a prefetched line. If it costs only little less, the
  * line may have been in a cache, so the finding is not sure.
@@ -125,17 +112,19 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	/* Lines are fetched ahead into L1D. Without one, it is a buffer of memory that makes hops in order cheaper. */
 	bool has_l1d = findings_number(findings, "l1d") != 0;
 	bool is_ahead = has_l1d && !is_next && gained > least_gained * hops_to_leave(findings);
-	struct finding *finding;
+	bool is_sure = !is_next && hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
+	               are_alike(&in_order) && !(is_ahead && gained <= hits * latency);
 
 	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))
 		return;
+	/* A prefetcher that follows streams, but has half of the lines in time, gives the same rows. So it is not sure. */
 	if (is_next)
-		add_next_line(findings, in_order.most);
-	finding = findings_add(findings, "prefetch");
-	finding_set_values(finding, "%.0f", is_ahead ? round(cycles) : 0);
-	finding_set_source(
-		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
+		findings_add(findings, "next_line", "data", false,
+		             "memory/chase_sequential: a hop costs %.2f in order, the mean of a "
+		             "hit and a miss",
+		             in_order.most);
+	findings_add_number(
+		findings, "prefetch", is_ahead ? round(cycles) : 0, is_sure,
+		"memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
 		in_order.most, random);
-	finding->is_sure = !is_next && hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
-	                   are_alike(&in_order) && !(is_ahead && gained <= hits * latency);
 }

@@ -53,24 +53,25 @@ static double between_l2_and_memory(const struct level *levels)
 }
 
 /*
- * Finds the shape by the number of lines of data that do not fit one set of L2. Returns whether the line length is
+ * Adds the shape by the number of lines of data that do not fit one set of L2. Returns whether the line length is
  * sure.
  */
-static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
-                          const struct pairs *pairs, const struct finding *l1d)
+static bool add_by_steps(struct findings *findings, const struct set_ladders *sets,
+                         const struct pairs *pairs)
 {
+	const struct finding *l1d = findings_of(findings, "l1d");
 	const struct level *levels = pairs->levels.list;
 	double step = levels[2].cycles - levels[1].cycles;
 	uint32_t ways = (uint32_t)strtoul(finding_value(l1d, 1), NULL, 10);
-	bool line_is_sure = cache_set_shape(
-		l2, sets, pairs,
+	bool line_is_sure = cache_add_shape(
+		findings, "l2", sets, pairs,
 		&(const struct view){.limit = levels[1].cycles +
 	                                      fmax(cache_least_step, hidden_step * step),
 	                             .last_share = between_l2_and_memory(levels),
 	                             .last_n = INFINITY,
 	                             .hidden = l1d->is_sure ? ways : UINT32_MAX});
-	if (l2->values[0] == '\0')
-		set_large_l2(l2, l1d, pairs);
+	if (findings_of(findings, "l2")->values[0] == '\0')
+		set_large_l2(findings_of(findings, "l2"), findings_of(findings, "l1d"), pairs);
 	return line_is_sure;
 }
 
@@ -117,8 +118,8 @@ static void take_shape(struct finding *l2, const struct shape_fit *fit, bool lin
 void second_cache_find(struct findings *findings, const struct set_ladders *data,
                        const struct pairs *pairs, const struct set_ladders *code)
 {
-	struct finding *l2 = findings_add(findings, "l2");
-	bool line_is_sure = find_by_steps(l2, data, pairs, findings_of(findings, "l1d"));
+	bool line_is_sure = add_by_steps(findings, data, pairs);
+	struct finding *l2 = findings_of(findings, "l2");
 	struct shape_view views[SHAPE_VIEWS_MAX];
 	struct shape_fit fit, by_steps;
 	uint32_t count;

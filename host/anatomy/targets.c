@@ -57,10 +57,9 @@ double predictor_most_jumps(const struct findings *findings, double apart)
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *where)
 {
-	if (!isnan(cycles))
-		finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure),
-		                   "a further jump costs %.2f cycles beside its issue, %s",
-		                   fmax(0, cycles), where);
+	findings_add_cycles(findings, parameter, cycles, is_sure,
+	                    "a further jump costs %.2f cycles beside its issue, %s",
+	                    fmax(0, cycles), where);
 }
 
 /*
@@ -84,20 +83,16 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	double shared = find_shared(ladder, alone);
 	double late = slope(&ladder->points[FIRST_JUMPS]) - 1;
 	bool is_one = shared > predictor_no_step;
-	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, is_one ? "1" : "0");
-	finding->is_sure =
-		anatomy_is_whole(shared) && (is_one || visits->alone > late + predictor_no_step);
-	if (finding->is_sure)
-		finding_set_source(finding,
-		                   "anatomy/indirect: each visit is mispredicted; anatomy/lap: a "
-		                   "jump alone is %s",
-		                   is_one ? "predicted" : "mispredicted, too");
+	if (anatomy_is_whole(shared) && (is_one || visits->alone > late + predictor_no_step))
+		findings_add(findings, "btb", is_one ? "1" : "0", true,
+		             "anatomy/indirect: each visit is mispredicted; anatomy/lap: a "
+		             "jump alone is %s",
+		             is_one ? "predicted" : "mispredicted, too");
 	else
-		finding_set_source(finding,
-		                   "anatomy/indirect: no visit is cheaper than others: none, one, "
-		                   "or predictions save no cycle");
+		findings_add(findings, "btb", is_one ? "1" : "0", false,
+		             "anatomy/indirect: no visit is cheaper than others: none, one, "
+		             "or predictions save no cycle");
 	add_cycles(findings, "redirect", late, true, "as all are found late");
 }
 
@@ -212,17 +207,13 @@ static bool is_step_of(const struct visits *visits, const struct ladder *ladder,
 static void add_counted(struct findings *findings, const struct ladder *ladder,
                         const struct visits *visits, bool is_sure)
 {
-	struct finding *finding = findings_add(findings, "btb");
-
-	finding_set_values(finding, "%.0f", visits->entries);
-	finding_set_source(finding,
-	                   "anatomy/indirect: of any larger number of jumps, %.0f are predicted%s",
-	                   visits->entries - OF_LAP,
-	                   visits->is_exact ? ""
-	                   : visits->entries == ENTRIES_LEAST
-	                           ? "; if all were, branch_random would cost more"
-	                           : ", or others, as the buffer does not replace the oldest one");
-	finding->is_sure = is_sure;
+	findings_add_number(findings, "btb", visits->entries, is_sure,
+	                    "anatomy/indirect: of any larger number of jumps, %.0f are predicted%s",
+	                    visits->entries - OF_LAP,
+	                    visits->is_exact ? ""
+	                    : visits->entries == ENTRIES_LEAST
+	                            ? "; if all were, branch_random would cost more"
+	                            : ", or others, as the buffer does not replace the oldest one");
 	add_costs(findings, ladder, visits, visits->entries, is_sure);
 }
 
@@ -246,25 +237,24 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 	bool is_sure =
 		is_clear(ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)) &&
 		visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
-	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, "%.0f", points[0].n + OF_LAP);
-	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n,
-	                   points[1].n, is_sure ? "" : ", in the buffer or in L1I");
-	finding->is_sure = is_sure && points[1].n == points[0].n + 1;
+	findings_add_number(findings, "btb", points[0].n + OF_LAP,
+	                    is_sure && points[1].n == points[0].n + 1,
+	                    "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n,
+	                    points[1].n, is_sure ? "" : ", in the buffer or in L1I");
 	add_costs(findings, ladder, visits, points[0].n + OF_LAP, is_sure);
 }
 
-/* Sets the findings of a step among more jumps than L1I holds. The entries are between two n. */
-static void set_beyond(struct findings *findings, struct finding *btb, const struct ladder *ladder,
+/* Adds the findings of a step among more jumps than L1I holds. The entries are between two n. */
+static void add_beyond(struct findings *findings, const struct ladder *ladder,
                        const struct targets_beyond *beyond)
 {
 	double jump = slope(&ladder->points[FIRST_JUMPS]);
 	double most = isnan(beyond->next) ? beyond->fitting : beyond->next - 1;
 
-	finding_set_values(btb, "%.0f", floor((beyond->fitting + most) / 2) + OF_LAP);
-	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
-	                   beyond->fitting, most + 1);
+	findings_add_number(findings, "btb", floor((beyond->fitting + most) / 2) + OF_LAP, false,
+	                    "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
+	                    beyond->fitting, most + 1);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
 	add_cycles(
 		findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
@@ -293,15 +283,13 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 	                    fmin(last, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)));
 	bool is_known = visits->state == VISITS_ALL_RIGHT;
 	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
-	struct finding *finding = findings_add(findings, "btb");
 
 	if (beyond.fitting >= jumps) {
-		set_beyond(findings, finding, ladder, &beyond);
+		add_beyond(findings, ladder, &beyond);
 	} else {
-		finding_set_values(finding, "%.0f", jumps + OF_LAP);
-		finding_set_source(finding,
-		                   "anatomy/targets: no step up to %.0f jumps: as many or more%s",
-		                   jumps, is_known ? "" : ", or too few for a loop");
+		findings_add_number(findings, "btb", jumps + OF_LAP, false,
+		                    "anatomy/targets: no step up to %.0f jumps: as many or more%s",
+		                    jumps, is_known ? "" : ", or too few for a loop");
 		add_costs(findings, ladder, visits, (double)INFINITY, is_known);
 	}
 	raise_entries(findings, visits);

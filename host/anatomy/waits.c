@@ -56,17 +56,14 @@ static void find_outstanding(struct findings *findings, const struct anatomy_row
 {
 	double latency = findings_number(findings, "memory");
 	double lines = round(under_way(rows, CHAINS_MOST));
-	struct finding *finding;
-
-	if (isnan(lines) || lines < 1 || !(fabs(of_hop(rows, 1) - latency) <= hits * latency))
-		return;
-	finding = findings_add(findings, "outstanding");
-	finding_set_values(finding, "%.0f", lines);
-	finding_set_source(finding,
-	                   "memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
-	                   of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
 	/* Without L1D no line is under way. If L1D holds all data after all, no load of these chains missed. */
-	finding->is_sure = is_limit(rows, lines) && findings_number(findings, "l1d") != 0;
+	bool is_sure = is_limit(rows, lines) && findings_number(findings, "l1d") != 0;
+
+	if (lines >= 1 && fabs(of_hop(rows, 1) - latency) <= hits * latency)
+		findings_add_number(
+			findings, "outstanding", lines, is_sure,
+			"memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
+			of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
 }
 
 /* Returns how many cycles a point is above the one before. */
@@ -138,21 +135,18 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
 	bool is_spike = is_full && !is_only_rise(ladder, full);
-	bool is_longer, is_stall;
-	struct finding *finding;
+	bool is_longer, is_stall, is_sure;
 
 	if (isnan(more) || isnan(nearest))
 		return;
 	is_longer = are_longer(ladder, hit, nearest, share);
 	is_stall = is_longer && (!is_full || is_spike);
-	finding = findings_add(findings, "store_miss");
-	finding_set_values(finding, is_stall ? "stalls" : "waits");
-	finding_set_source(finding,
-	                   "anatomy/stores: a store that misses makes a lap %.0f cycles longer, "
-	                   "and a miss takes %.0f",
-	                   more, nearest);
-	finding->is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
-	                   (is_stall ? more > nearest / 2 : is_full) && !(is_longer && is_spike);
+	is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
+	          (is_stall ? more > nearest / 2 : is_full) && !(is_longer && is_spike);
+	findings_add(findings, "store_miss", is_stall ? "stalls" : "waits", is_sure,
+	             "anatomy/stores: a store that misses makes a lap %.0f cycles longer, and a "
+	             "miss takes %.0f",
+	             more, nearest);
 }
 
 static bool stalls(const struct findings *findings)
@@ -165,27 +159,22 @@ static bool stalls(const struct findings *findings)
 /* Finds the entries of the store buffer. The first store that finds it full waits for the store that misses. */
 static void find_store_buffer(struct findings *findings, const struct ladder *ladder)
 {
-	struct finding *finding;
-	uint32_t full;
+	uint32_t full = ladder_step(ladder, step_least);
 
 	if (ladder->count < 3)
 		return;
-	finding = findings_add(findings, "store_buffer");
-	if (stalls(findings)) {
-		finding_set_source(finding, "anatomy/stores: a store that misses stalls the core");
-		return;
-	}
-	full = ladder_step(ladder, step_least);
-	if (full == 0) {
-		finding_set_source(finding,
-		                   "anatomy/stores: no store waits, with up to %.0f stores",
-		                   ladder->points[ladder->count - 1].n);
-		return;
-	}
-	finding_set_values(finding, "%.0f", ladder->points[full - 1].n);
-	finding_set_source(finding, "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
-	                   ladder->points[full].n, rise_to(ladder, full));
-	finding->is_sure = is_only_rise(ladder, full) && full + 1 < ladder->count;
+	if (stalls(findings))
+		findings_add(findings, "store_buffer", "", false,
+		             "anatomy/stores: a store that misses stalls the core");
+	else if (full == 0)
+		findings_add(findings, "store_buffer", "", false,
+		             "anatomy/stores: no store waits, with up to %.0f stores",
+		             ladder->points[ladder->count - 1].n);
+	else
+		findings_add_number(findings, "store_buffer", ladder->points[full - 1].n,
+		                    is_only_rise(ladder, full) && full + 1 < ladder->count,
+		                    "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
+		                    ladder->points[full].n, rise_to(ladder, full));
 }
 
 /* Finds the latency of a device, from a load of mtime. Other devices may take more or fewer cycles. */
@@ -193,10 +182,9 @@ void anatomy_find_device(struct findings *findings, const struct anatomy_rows *r
 {
 	double cycles = anatomy_figure(rows, "primitive_ops/mtime", "throughput").cycles;
 
-	if (isnan(cycles))
-		return;
-	finding_set_source(findings_add_cycles(findings, "device", fmax(1, cycles), false),
-	                   "primitive_ops/mtime: %.2f cycles a load of it", cycles);
+	if (!isnan(cycles))
+		findings_add_cycles(findings, "device", fmax(1, cycles), false,
+		                    "primitive_ops/mtime: %.2f cycles a load of it", cycles);
 }
 
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)

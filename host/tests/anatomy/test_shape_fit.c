@@ -215,7 +215,7 @@ UNIT_TEST(l2_is_fitted_behind_an_l1d_that_is_not_sure)
 	static struct pairs pairs;
 	struct findings findings = {0};
 
-	finding_set_values(findings_add(&findings, "l1d"), "4096 2 64 random");
+	findings_add(&findings, "l1d", "4096 2 64 random", false, "made");
 	pairs.levels = (struct levels){
 		3, {level_at(1024, HIT), level_at(8192, SECOND), level_at(65536, MEMORY)}};
 	make_ladders(&data, &(const struct cache_ways){2, 2048, false},
