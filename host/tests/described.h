@@ -86,47 +86,46 @@ static inline struct findings describe_made(void)
 	return findings;
 }
 
-/* What a description says of a parameter. */
-struct expected {
-	const char *parameter; /* NULL: the list ends */
-	const char *values;    /* "not found": it is not described; NULL: any */
-	enum sureness { NOT_SURE, SURE, SURE_OR_NOT } sureness;
-	const char *source; /* NULL: any */
-};
-
-static inline void assert_expected(const struct findings *findings, const struct expected *expected)
+/*
+ * Checks the first finding that a text expects, and returns what follows. Such texts are "l1d = 4096 4 32 lru, btb ? 12": `=`
+ * stands for sure, `?` for not sure and `~` for either. Values may be `*`, any; `-`, none; and `not found`. A
+ * source may follow the last one, behind " ; ".
+ */
+static inline const char *check_finding(const struct findings *findings, const char *text)
 {
-	static const struct finding none = {.values = "not found"};
-	const char *parameter = expected->parameter;
-	const struct finding *finding = findings_of(findings, parameter);
+	static const struct finding none = {.values = "not found", .is_sure = true};
+	char parameter[32], mark[2], values[FINDING_VALUES_SIZE], found[FINDING_VALUES_SIZE];
+	const struct finding *finding;
+	int length = 0;
 
-	if (finding == NULL && expected->values == NULL)
-		fail_msg("%s is not found", parameter);
-	if (finding == NULL)
-		finding = &none;
-	if (expected->values != NULL && strcmp(finding->values, expected->values) != 0)
-		fail_msg("%s is '%s' instead of '%s'", parameter, finding->values,
-		         expected->values);
-	if (expected->sureness != SURE_OR_NOT && finding->is_sure != (expected->sureness == SURE))
-		fail_msg("%s '%s' is %s", parameter, finding->values,
-		         finding->is_sure ? "sure" : "not sure");
-	if (expected->source != NULL)
-		assert_string_equal(finding->source, expected->source);
+	if (sscanf(text, "%31s %1[=?~] %63[^,;]%n", parameter, mark, values, &length) != 3)
+		fail_msg("'%s' expects nothing", text);
+	values[strcspn(values, ";") - (text[length] == ';')] = '\0';
+	finding = findings_of(findings, parameter);
+	finding = finding != NULL ? finding : &none;
+	snprintf(found, sizeof(found), "%s", finding->values[0] != '\0' ? finding->values : "-");
+	if (strcmp(values, strcmp(values, "*") == 0 && finding != &none ? "*" : found) != 0)
+		fail_msg("%s is '%s' instead of '%s'", parameter, found, values);
+	if (mark[0] != '~' && finding->is_sure != (mark[0] == '='))
+		fail_msg("%s '%s' is %s", parameter, found, finding->is_sure ? "sure" : "not sure");
+	if (text[length] == ';') {
+		assert_string_equal(finding->source, text + length + 2);
+		return "";
+	}
+	return text[length] == ',' ? text + length + 1 : text + length;
 }
 
-/* A list of struct expected. */
-#define EXPECTED(...) ((const struct expected[]){__VA_ARGS__, {NULL, NULL, NOT_SURE}})
-
 /* Checks all that is expected, and frees the description. */
-static inline void check_findings(struct findings findings, const struct expected *expected)
+static inline void check_findings(struct findings findings, const char *expected)
 {
-	for (; expected->parameter != NULL; expected++)
-		assert_expected(&findings, expected);
+	do {
+		expected = check_finding(&findings, expected);
+	} while (expected[0] != '\0');
 	findings_free(&findings);
 }
 
 /* Checks what is expected of the rows that were made. */
-static inline void check_made(const struct expected *expected)
+static inline void check_made(const char *expected)
 {
 	check_findings(describe_made(), expected);
 }
@@ -135,18 +134,18 @@ static inline void check_made(const struct expected *expected)
 #define DEFINE_CORES(type, describe)                                                               \
 	typedef struct {                                                                           \
 		type core;                                                                         \
-		struct expected expected[9];                                                       \
+		const char *expected;                                                              \
 	} core_cases[9];                                                                           \
 	static inline void check_cores(void **state)                                               \
 	{                                                                                          \
 		const core_cases *cases = *state;                                                  \
                                                                                                    \
 		for (size_t i = 0; i < COUNT_OF(*cases); i++)                                      \
-			if ((*cases)[i].expected[0].parameter != NULL)                             \
+			if ((*cases)[i].expected != NULL)                                          \
 				check_findings(describe(&(*cases)[i].core), (*cases)[i].expected); \
 	}
 
-/* Defines a test by cores and what is found of each: CORES(name) = {{{core}, {{parameter, values, sureness}}}}. */
+/* Defines a test by cores and what is found of each: CORES(name) = {{{core}, "btb = 12"}}. */
 #define CORES(name) UNIT_CASE(core_cases, check_cores, name)
 
 #endif

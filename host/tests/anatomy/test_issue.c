@@ -112,139 +112,121 @@ static struct findings describe(const struct truth *truth)
 DEFINE_CORES(struct truth, describe)
 
 CORES(a_core_of_one_pipe_is_found) = {
-	{CORE(ONE_PIPE),
-         {{"width", "1", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.div", "20 20 a", SURE}}}};
+	{CORE(ONE_PIPE), "width = 1, cost.alu = 1 1 a, cost.div = 20 20 a"}};
 
 /* A cost comes from single rows, so it is not sure if one of them may be wrong. */
 CORES(a_cost_of_doubtful_rows_is_not_sure) = {
-	{CORE(.doubtful = "mul"),
-         {{"width", "2", SURE}, {"cost.mul", "1 1 b", NOT_SURE}, {"cost.div", "30 30 b", SURE}}},
-	{CORE(.doubtful = "add"), {{"width", "2", NOT_SURE}, {"cost.alu", "1 1 ab", NOT_SURE}}}};
+	{CORE(.doubtful = "mul"), "width = 2, cost.mul ? 1 1 b, cost.div = 30 30 b"},
+	{CORE(.doubtful = "add"), "width ? 2, cost.alu ? 1 1 ab"}};
 
 /* Loads are in pipe a. A division is in one pipe or in both, whatever its interval is. */
 CORES(classes_are_in_the_pipes_that_others_leave_free) = {
-	{CORE(),
-         {{"width", "2", SURE},
-          {"cost.alu", "1 1 ab", SURE},
-          {"cost.mul", "1 1 b", SURE},
-          {"cost.div", "30 30 b", SURE},
-          {"cost.load", "1 1 a", SURE}}},
+	{CORE(), "width = 2, cost.alu = 1 1 ab, cost.mul = 1 1 b, cost.div = 30 30 b, "
+                 "cost.load = 1 1 a"},
 	/* Or in a third pipe of its own. */
-	{CORE(.pipes[DIV] = EITHER),
-         {{"cost.div", "30 30 ab", NOT_SURE}, {"width", "2", NOT_SURE}}}};
+	{CORE(.pipes[DIV] = EITHER), "cost.div ? 30 30 ab, width ? 2"}};
 
 /* A lap with a jump is longer, by as much whatever issues beside it. */
 CORES(a_jump_has_the_pipe_of_the_class_that_delays_it) = {
-	{CORE(.jal_pipes = A), {{"cost.jal", "1 1 a", SURE}}},
-	{CORE(.jal_pipes = B), {{"cost.jal", "1 1 b", SURE}}},
-	{CORE(.jal_pipes = EITHER), {{"cost.jal", "1 1 ab", SURE}}}};
+	{CORE(.jal_pipes = A), "cost.jal = 1 1 a"},
+	{CORE(.jal_pipes = B), "cost.jal = 1 1 b"},
+	{CORE(.jal_pipes = EITHER), "cost.jal = 1 1 ab"}};
 
 /* The jump may have all three pipes, or two of them. */
 CORES(a_jump_beside_classes_of_three_pipes_is_not_sure) = {
 	{CORE(.width = 3, .pipes = {EITHER, C, B, A, B, A}, .jal_pipes = A | B | C),
-         {{"cost.jal", "1 1 abc", NOT_SURE}}}};
+         "cost.jal ? 1 1 abc"}};
 
 /* No class is known to need the second pipe. */
 #define ONE_KNOWN .pipes = {EITHER, A, A, A, A, A}
 
 /* Core 22 of SEED=308: then what the jump costs beside its pipe says whether it issues beside the others. */
 CORES(the_cost_of_a_jump_shows_a_pipe_that_no_class_needs) = {
-	{CORE(ONE_KNOWN, .jal_pipes = B), {{"cost.jal", "not found", NOT_SURE}}},
-	{CORE(ONE_KNOWN, .jal_pipes = A, .jumps_known = 40), {{"cost.jal", "1 1 a", NOT_SURE}}},
-	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 40), {{"cost.jal", "1 1 b", NOT_SURE}}},
+	{CORE(ONE_KNOWN, .jal_pipes = B), "cost.jal = not found"},
+	{CORE(ONE_KNOWN, .jal_pipes = A, .jumps_known = 40), "cost.jal ? 1 1 a"},
+	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 40), "cost.jal ? 1 1 b"},
 	/* With so small a buffer a jump of a lap may be late. */
-	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 1), {{"cost.jal", "not found", NOT_SURE}}}};
+	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 1), "cost.jal = not found"}};
 
 /* Core 30 of SEED=316, with 16 counters: so are those of laps alike that issue beside each other. */
 CORES(mispredicted_branches_do_not_hide_pipes) = {
-	{CORE(.pipes[BRANCH] = EITHER, .slow_branch = 1.7), {{"cost.branch", "1 1 ab", SURE}}},
+	{CORE(.pipes[BRANCH] = EITHER, .slow_branch = 1.7), "cost.branch = 1 1 ab"},
 	{CORE(.width = 3, .pipes = {EITHER, C, B, A, A | B | C, A}, .slow_branch = 1.7),
-         {{"cost.branch", NULL, SURE_OR_NOT,
-           "primitive_ops/branch_not_taken: reciprocal throughput 2.033; anatomy/issued: 0.333"}}}};
+         "cost.branch ~ * ; primitive_ops/branch_not_taken: reciprocal throughput 2.033; "
+         "anatomy/issued: 0.333"}};
 
 /* Core 48 of SEED=316: without a target buffer it is what a jump costs that is found late. */
 CORES(the_pipe_of_a_jump_is_found_without_a_target_buffer) = {
-	{CORE(ONE_KNOWN, .jal_pipes = A, .is_late = true, .jumps_known = 60),
-         {{"cost.jal", "1 1 a", NOT_SURE}}},
-	{CORE(ONE_KNOWN, .jal_pipes = B, .is_late = true, .jumps_known = 60),
-         {{"cost.jal", "1 1 b", NOT_SURE}}}};
+	{CORE(ONE_KNOWN, .jal_pipes = A, .is_late = true, .jumps_known = 60), "cost.jal ? 1 1 a"},
+	{CORE(ONE_KNOWN, .jal_pipes = B, .is_late = true, .jumps_known = 60), "cost.jal ? 1 1 b"}};
 
 /* One addition a cycle does not prove one pipe. */
 CORES(two_pipes_are_found_if_no_class_has_both) = {
 	{CORE(.pipes = {A, A, A, A, B, A}, .division = 4),
-         {{"width", "2", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.branch", "1 1 b", SURE}}}};
+         "width = 2, cost.alu = 1 1 a, cost.branch = 1 1 b"}};
 
 /* Nothing issues beside two of alu, though there is a third pipe. */
 CORES(the_width_may_be_less_than_the_number_of_pipes) = {
-	{CORE(.pipes = {EITHER, B, B, C, A, C}), {{"width", "2", SURE}}}};
+	{CORE(.pipes = {EITHER, B, B, C, A, C}), "width = 2"}};
 
 #define BESIDE_ALL(bits) CORE(.width = 3, .pipes = {EITHER, A, B, A, B, A}, .beside_all = bits)
 
 /*
  * Core 13 of SEED=313: they issue together with loads, with branches, and beside two of alu. Each may have a pipe of its own.
  */
-CORES(two_classes_beside_two_alu_show_a_width_of_three) = {{BESIDE_ALL(WITH_MULW | WITH_FP_MUL_S),
-                                                            {{"cost.mulw", "3 1 c", NOT_SURE},
-                                                             {"width", "3", NOT_SURE},
-                                                             {"cost.alu", "1 1 ab", NOT_SURE},
-                                                             {"cost.branch", "1 1 b", SURE}}}};
+CORES(two_classes_beside_two_alu_show_a_width_of_three) = {
+	{BESIDE_ALL(WITH_MULW | WITH_FP_MUL_S),
+         "cost.mulw ? 3 1 c, width ? 3, cost.alu ? 1 1 ab, cost.branch = 1 1 b"}};
 
 /* A disturbed lap would look the same. */
-CORES(one_class_in_a_third_pipe_leaves_the_width_not_sure) = {{BESIDE_ALL(WITH_MULW),
-                                                               {{"cost.mulw", "3 1 c", NOT_SURE},
-                                                                {"width", "2", NOT_SURE},
-                                                                {"cost.alu", "1 1 ab", NOT_SURE},
-                                                                {"cost.branch", "1 1 b", SURE}}}};
+CORES(one_class_in_a_third_pipe_leaves_the_width_not_sure) = {
+	{BESIDE_ALL(WITH_MULW),
+         "cost.mulw ? 3 1 c, width ? 2, cost.alu ? 1 1 ab, cost.branch = 1 1 b"}};
 
 CORES(a_width_above_four_is_not_sure) = {
 	{CORE(.width = 6, .pipes = {63 /* six pipes */, A, A, A, A, A}, .division = 20),
-         {{"width", "4", NOT_SURE}}}};
+         "width ? 4"}};
 
 /* An atomic goes through the store buffer, so one a cycle does not prove one pipe. */
 CORES(an_atomic_that_issues_beside_all_others_may_have_both_pipes) = {
-	{BESIDE_ALL(WITH_AMO), {{"cost.amo", "2 1 ab", NOT_SURE}}}};
+	{BESIDE_ALL(WITH_AMO), "cost.amo ? 2 1 ab"}};
 
 /* An atomic and a store of floating point issue apart from stores because of the store buffer, whatever their pipes. */
 CORES(atomics_and_fp_stores_do_not_show_the_pipe_of_stores) = {
 	{CORE(.pipes = {EITHER, B, B, A, EITHER, EITHER}, .are_apart = true),
-         {{"cost.store", "1 1 ab", SURE}}}};
+         "cost.store = 1 1 ab"}};
 
 /* However many pipes take stores, the buffer takes one a cycle. */
 CORES(stores_are_in_the_pipes_that_others_leave_free) = {
-	{CORE(), {{"cost.store", "1 1 a", SURE}}},
-	{CORE(.pipes[STORE] = EITHER),
-         {{"cost.store", "1 1 ab", SURE}, {"cost.branch", "1 1 b", SURE}}},
+	{CORE(), "cost.store = 1 1 a"},
+	{CORE(.pipes[STORE] = EITHER), "cost.store = 1 1 ab, cost.branch = 1 1 b"},
 	/* No other class needs the second pipe: it may be the only one of stores. */
-	{CORE(ONE_KNOWN, .pipes[STORE] = EITHER), {{"cost.store", "1 1 b", NOT_SURE}}}};
+	{CORE(ONE_KNOWN, .pipes[STORE] = EITHER), "cost.store ? 1 1 b"}};
 
 /* Nothing else needs the second pipe so often that its laps show it. */
 CORES(stores_show_a_pipe_that_another_class_needs) = {
 	{CORE(.pipes = {EITHER, A, B, A, A, B}, .division = 20),
-         {{"cost.store", "1 1 b", SURE},
-          {"cost.div", "20 20 b", SURE},
-          {"cost.jal", "1 1 b", SURE}}}};
+         "cost.store = 1 1 b, cost.div = 20 20 b, cost.jal = 1 1 b"}};
 
 /* Loads behind the store wait a cycle, so that it saves none among loads either: one lap of many. */
 CORES(one_longer_lap_does_not_hide_a_pipe) = {
-	{CORE(.pipes[STORE] = B, .store_wait = 2), {{"cost.store", "1 1 b", SURE}}}};
+	{CORE(.pipes[STORE] = B, .store_wait = 2), "cost.store = 1 1 b"}};
 
 /* Nothing but the division needs the other pipe: it may be able to take both. */
 CORES(a_busy_unit_beside_one_pipe_is_not_sure) = {
 	{CORE(.pipes = {EITHER, A, B, A, A, A}, .division = 9),
-         {{"cost.div", "9 9 b", NOT_SURE}, {"cost.load", "1 1 a", SURE}}}};
+         "cost.div ? 9 9 b, cost.load = 1 1 a"}};
 
 /* Small predictors mispredict some of the branches that the operation is timed with. */
 CORES(slow_branches_of_primitive_ops_do_not_change_the_pipes) = {
-	{CORE(ONE_PIPE, .slow_branch = 1.5), {{"cost.branch", "1 1 a", SURE}}}};
+	{CORE(ONE_PIPE, .slow_branch = 1.5), "cost.branch = 1 1 a"}};
 
 /* A lap may hit a cache by chance, and a lap of predicted jumps is shorter as well. */
-CORES(one_shorter_lap_is_no_dual_issue) = {{CORE(ONE_PIPE, .lucky = 2), {{"width", "1", SURE}}}};
+CORES(one_shorter_lap_is_no_dual_issue) = {{CORE(ONE_PIPE, .lucky = 2), "width = 1"}};
 
 CORES(without_laps_neither_width_nor_pipes_are_sure) = {
-	{CORE(ONE_PIPE, .has_no_laps = true),
-         {{"width", "1", NOT_SURE}, {"cost.mul", "1 1 a", NOT_SURE}}}};
+	{CORE(ONE_PIPE, .has_no_laps = true), "width ? 1, cost.mul ? 1 1 a"}};
 
 /* Core 50 of SEED=304: it costs more among multiplications, and issues beside loads. */
 CORES(a_class_that_waits_for_its_unit_has_the_remaining_pipe) = {
-	{CORE(.pipes[BRANCH] = A, .division = 2, .unit_wait = 1),
-         {{"cost.div", "2 2 b", NOT_SURE}}}};
+	{CORE(.pipes[BRANCH] = A, .division = 2, .unit_wait = 1), "cost.div ? 2 2 b"}};

@@ -24,23 +24,23 @@ static void make_chases(double lines, double hop)
 }
 
 /* Checks chases by that many lines at once. */
-static void check_chases(double lines, double hop, const char *values, enum sureness sureness)
+static void check_chases(double lines, double hop, const char *expected)
 {
 	clear_made();
 	make_memory();
 	make_chases(lines, hop);
-	check_made(EXPECTED({"outstanding", values, sureness}));
+	check_made(expected);
 }
 
 UNIT_TEST(shorter_hops_show_the_lines_in_flight)
 {
-	check_chases(3, MEMORY, "3", SURE);
-	check_chases(1, MEMORY, "1", SURE);
+	check_chases(3, MEMORY, "outstanding = 3");
+	check_chases(1, MEMORY, "outstanding = 1");
 }
 
 UNIT_TEST(as_many_lines_in_flight_as_chains_are_not_sure)
 {
-	check_chases(8, MEMORY, "8", NOT_SURE);
+	check_chases(8, MEMORY, "outstanding ? 8");
 }
 
 /* All data may also be in a cache of more than the data that were tried. Then no load of the chains misses. */
@@ -51,13 +51,13 @@ UNIT_TEST(without_a_cache_of_data_the_lines_in_flight_are_not_sure)
 	for (uint32_t n = 1024; n <= 4194304; n *= 2)
 		make_latency("data_pair", n + 128, MEMORY);
 	make_chases(1, MEMORY);
-	check_made(EXPECTED({"l1d", "none", NOT_SURE}, {"outstanding", "1", NOT_SURE}));
+	check_made("l1d ? none, outstanding ? 1");
 }
 
 /* The cache has some of the lines. */
 UNIT_TEST(hops_that_partly_hit_show_nothing)
 {
-	check_chases(3, MEMORY / 2.0, "not found", NOT_SURE);
+	check_chases(3, MEMORY / 2.0, "outstanding = not found");
 }
 
 /* Makes laps of 1 to 32 stores behind a miss, and no other rows. `cycles` are those of n stores. */
@@ -68,23 +68,17 @@ UNIT_TEST(hops_that_partly_hit_show_nothing)
 			make_lap("stores", n, cycles);                                             \
 	} while (0)
 
-static void check_buffer(const char *values, enum sureness sureness)
-{
-	check_made(EXPECTED({"store_buffer", values, sureness}));
-}
-
 UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 {
 	MAKE_STORES(500 + n + (n >= 11 ? MEMORY : 0));
-	check_made(EXPECTED({"store_buffer", "10", SURE,
-	                     "anatomy/stores: behind a miss, store 11 waits 91 cycles"}));
+	check_made("store_buffer = 10 ; anatomy/stores: behind a miss, store 11 waits 91 cycles");
 }
 
 /* The miss is over before the buffer is full. */
 UNIT_TEST(stores_that_do_not_wait_show_nothing)
 {
 	MAKE_STORES(500 + n);
-	check_buffer("", NOT_SURE);
+	check_made("store_buffer ? -");
 }
 
 /* A cache that replaces at random evicts the line of other stores now and then. */
@@ -93,7 +87,7 @@ UNIT_TEST(unequal_waits_are_not_sure)
 	static const double waits[] = {154, 81, 154, 251};
 
 	MAKE_STORES(1078 + (n > 6 ? waits[(n + 1) % 4] : 0));
-	check_buffer("6", NOT_SURE);
+	check_made("store_buffer ? 6");
 }
 
 /* Core 72 of SEED=309, whose L1D has one way: every fourth n stores to a line that the misses evict. */
@@ -102,81 +96,81 @@ UNIT_TEST(alternating_laps_do_not_hide_the_wait)
 	static const double turns[] = {1404, 1349, 1293, 1293};
 
 	MAKE_STORES(n <= 4 ? (n <= 2 ? 1125 : 1069) : turns[(n - 1) % 4]);
-	check_buffer("4", NOT_SURE);
+	check_made("store_buffer ? 4");
 }
 
 /* Something else makes every store dearer. */
 UNIT_TEST(a_step_on_a_steady_rise_is_not_sure)
 {
 	MAKE_STORES(500 + 10 * n + (n > 5 ? 20 : 0));
-	check_buffer("5", NOT_SURE);
+	check_made("store_buffer ? 5");
 }
 
 /* The branches of some laps are mispredicted: as many cycles as the wait, but later laps do not have them. */
 UNIT_TEST(a_rise_that_does_not_last_is_no_wait)
 {
 	MAKE_STORES(548 + 0.5 * n + (n > 1 && n < 11 ? 7 : 0) + (n > 12 ? 12 : 0));
-	check_buffer("12", NOT_SURE);
+	check_made("store_buffer ? 12");
 }
 
 /* Cores 11 and 13 of SEED=303: the line of the first store, or of the others, was evicted in some laps, or was not in one. */
 UNIT_TEST(single_laps_that_differ_are_no_wait)
 {
 	MAKE_STORES(800 + 0.5 * n + (n > 8 ? 152 : 0) - (n == 7 ? 250 : 0));
-	check_buffer("8", NOT_SURE);
+	check_made("store_buffer ? 8");
 	MAKE_STORES(n == 1 ? 1587 : (n == 4 || n == 8 || n == 10 ? 1426 : 1684));
-	check_buffer("1", NOT_SURE);
+	check_made("store_buffer ? 1");
 }
 
 /* Another store may have evicted the line of the last store. */
 UNIT_TEST(a_wait_of_the_last_store_is_not_sure)
 {
 	MAKE_STORES(500 + n + (n >= 32 ? MEMORY : 0));
-	check_buffer("31", NOT_SURE);
+	check_made("store_buffer ? 31");
 }
 
 /* Adds memory, and a lap of stores that hit, and checks whether a store that misses stalls. */
-static void check_miss(const char *values, enum sureness sureness)
+static void check_miss(const char *expected)
 {
 	make_memory();
 	make_lap("stores", 64, 560);
-	check_made(EXPECTED({"store_miss", values, sureness}));
+	check_made(expected);
 }
 
 /* The same where such a store makes each lap so many cycles longer, and from number `full` on another one waits. */
-static void check_longer(double more, double full, const char *values, enum sureness sureness)
+static void check_longer(double more, double full, const char *expected)
 {
 	MAKE_STORES(560 + more + (n == 1 || n >= full ? MEMORY : 0));
-	check_miss(values, sureness);
+	check_miss(expected);
 }
 
 UNIT_TEST(stores_that_miss_stall_if_every_lap_is_longer)
 {
-	check_longer(MEMORY - 1, INFINITY, "stalls", SURE);
-	check_buffer("", NOT_SURE);
-	check_longer(1, 5, "waits", SURE);
-	check_longer(MEMORY / 3.0, 5, "waits", NOT_SURE);
+	check_longer(MEMORY - 1, INFINITY, "store_miss = stalls");
+	check_made("store_buffer ? -");
+	check_longer(1, 5, "store_miss = waits");
+	check_longer(MEMORY / 3.0, 5, "store_miss ? waits");
 	/* Stores that never miss look the same. */
-	check_longer(0, INFINITY, "waits", NOT_SURE);
+	check_longer(0, INFINITY, "store_miss ? waits");
 }
 
 /* Core 1 of SEED=310, whose L1D has one way: each lap misses another line now and then. Later stores wait all the same. */
 UNIT_TEST(laps_longer_by_other_misses_show_no_stall)
 {
 	MAKE_STORES(560 + 2 * MEMORY / 3.0 + (n >= 13 ? MEMORY : 0));
-	check_miss("waits", SURE_OR_NOT);
-	check_buffer("12", SURE);
+	check_miss("store_miss ~ waits");
+	check_made("store_buffer = 12");
 }
 
 /* Core 40 of SEED=312, whose L1D replaces at random: a few laps write a line back as well, and the last one is one of them. */
 UNIT_TEST(a_few_longer_laps_show_no_full_buffer)
 {
 	MAKE_STORES(560 + MEMORY - 1 + (n == 4 || n == 9 || n == 32 ? MEMORY + 10 : 0));
-	check_miss("stalls", NOT_SURE);
+	check_miss("store_miss ? stalls");
 }
 
 /* Checks the same of a core with lines of 128 bytes, where memory takes so many cycles. The laps of a store that misses are of these, in turns. */
-static void check_long_lines(double memory, const double turns[4], const char *values)
+static void check_long_lines(double memory, const double turns[4], const char *expected)
 {
 	const struct truth truth = CORE(.l1d.line = 128, .memory = memory);
 
@@ -184,7 +178,7 @@ static void check_long_lines(double memory, const double turns[4], const char *v
 	make_lap("stores", 64, 560);
 	make_sets(&truth);
 	make_pairs(&truth);
-	check_made(EXPECTED({"store_miss", values, NOT_SURE}));
+	check_made(expected);
 }
 
 /* Cores 73 and 75 of SEED=316: every second store is to a line that an earlier one has brought. */
@@ -193,23 +187,23 @@ UNIT_TEST(two_stores_to_a_line_stall_by_half_a_miss_each)
 	static const double half[] = {54, 54, 54, 54}, few[] = {2, 3, 1, 2};
 	static const double none[] = {0, 0, 0, 0}, some[] = {0, 3, 3, 3};
 
-	check_long_lines(108, half, "stalls");
-	check_long_lines(5, few, "stalls");
-	check_long_lines(108, none, "waits");
+	check_long_lines(108, half, "store_miss ? stalls");
+	check_long_lines(5, few, "store_miss ? stalls");
+	check_long_lines(108, none, "store_miss ? waits");
 	/* Not in all laps: other stores wait for the buffer. */
-	check_long_lines(5, some, "waits");
+	check_long_lines(5, some, "store_miss ? waits");
 }
 
 /* A load of mtime is one of a device; another device may take longer. */
 MADE_TEST(a_read_of_mtime_shows_the_latency_of_a_device)
 {
 	make_throughput("primitive_ops", "mtime", 40.02);
-	check_made(EXPECTED({"device", "40", NOT_SURE}));
+	check_made("device ? 40");
 }
 
 /* U54, whose caches replace at random: the overhead of one row had a miss that its samples did not have. */
 UNIT_TEST(one_shorter_lap_does_not_hide_the_stall)
 {
 	MAKE_STORES(560 + MEMORY - 1 - (n == 9 ? MEMORY + 45 : 0));
-	check_miss("stalls", SURE);
+	check_miss("store_miss = stalls");
 }
