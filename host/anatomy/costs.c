@@ -110,13 +110,6 @@ static bool is_of_memory(const char *parameter)
 	return issue_is_access(number) || issue_is_stored(number);
 }
 
-static bool has_no_cache(const struct findings *findings)
-{
-	const struct finding *l1d = findings_of(findings, "l1d");
-
-	return l1d != NULL && strcmp(l1d->values, "none") == 0;
-}
-
 /* Whether the interval hides the number of pipes, because the unit is busy or the store buffer is slower. */
 static bool hides_pipes(const struct operation *operation, double interval)
 {
@@ -153,7 +146,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	pipes = pipes_of(findings, operation, issue, interval);
 	is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
 	          pipes.is_sure && operation_is_sure(operation, rows) &&
-	          !(is_of_memory(operation->parameter) && has_no_cache(findings));
+	          !(is_of_memory(operation->parameter) && findings_is(findings, "l1d", "none"));
 	pipes_set_cost(
 		operation_add(findings, operation, is_sure, rows, interval, issue->found.width > 0),
 		latency, interval, pipes.bits);

@@ -83,6 +83,13 @@ bool findings_is_sure(const struct findings *findings, const char *parameter)
 	return finding != NULL && finding->is_sure;
 }
 
+bool findings_is(const struct findings *findings, const char *parameter, const char *values)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	return finding != NULL && strcmp(finding->values, values) == 0;
+}
+
 const char *finding_value(const struct finding *finding, uint32_t index)
 {
 	const char *value = finding->values;

@@ -53,6 +53,9 @@ double findings_number(const struct findings *findings, const char *parameter);
 /* Returns whether a parameter has a finding that is sure. */
 bool findings_is_sure(const struct findings *findings, const char *parameter);
 
+/* Returns whether a parameter has a finding with these values. */
+bool findings_is(const struct findings *findings, const char *parameter, const char *values);
+
 /*
  * Returns the values from number `index` on, counted from 0. For index 1 of "32768 4 64 lru" that is "4 64 lru". "":
  * there are fewer values.

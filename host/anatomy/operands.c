@@ -3,7 +3,6 @@
  * read their addend later than the factors.
  */
 #include <math.h>
-#include <string.h>
 
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
@@ -71,9 +70,7 @@ static bool is_wait(double store_load, double load)
 /* Whether a load may begin in the cycle of the store before it. */
 static bool may_begin_together(const struct findings *findings)
 {
-	const struct finding *width = findings_of(findings, "width");
-
-	return width == NULL || !width->is_sure || strcmp(width->values, "1") != 0;
+	return !findings_is_sure(findings, "width") || !findings_is(findings, "width", "1");
 }
 
 /*

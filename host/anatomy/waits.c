@@ -1,7 +1,6 @@
 /* Finds the waits of a core for memory: outstanding misses, the store buffer, stores that miss, and devices. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"
@@ -149,13 +148,6 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	             more, nearest);
 }
 
-static bool stalls(const struct findings *findings)
-{
-	const struct finding *miss = findings_of(findings, "store_miss");
-
-	return miss != NULL && strcmp(miss->values, "stalls") == 0;
-}
-
 /* Finds the entries of the store buffer. The first store that finds it full waits for the store that misses. */
 static void find_store_buffer(struct findings *findings, const struct ladder *ladder)
 {
@@ -163,7 +155,7 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 
 	if (ladder->count < 3)
 		return;
-	if (stalls(findings))
+	if (findings_is(findings, "store_miss", "stalls"))
 		findings_add(findings, "store_buffer", "", false,
 		             "anatomy/stores: a store that misses stalls the core");
 	else if (full == 0)

@@ -3,78 +3,69 @@
 
 enum { LEAST = 65536, MOST = 131072 /* bytes of the chases */ };
 
-/*
- * Checks a core with lines of `line` bytes whose hops in order cost so many cycles, over LEAST and MOST bytes. L2 has lines of
- * `l2_line` bytes; 0: there is none.
- */
-static void check_hops(double half, double most, double random, uint32_t line, uint32_t l2_line,
-                       const char *expected)
-{
-	const struct truth truth = CORE(.l1d.line = line, .l2_line = l2_line,
-	                                .l2 = l2_line != 0 ? LEAST / 2 : 0, .second = 20);
+/* Cycles of a hop in order over LEAST and MOST bytes, and of one in random order, on a core with lines of so many bytes. */
+struct hops_case {
+	double half, most, random;
+	uint32_t line, l2_line; /* .l2_line: of L2; 0: there is none */
+	const char *expected;
+};
 
-	clear_made();
-	make_sets(&truth);
-	make_pairs(&truth);
-	make_row(&made, "memory", "chase_random", "latency", LEAST, random);
-	make_row(&made, "memory", "chase_random", "latency", MOST, random);
-	make_row(&made, "memory", "chase_sequential", "latency", 1024, truth.hit);
-	make_row(&made, "memory", "chase_sequential", "latency", LEAST, half);
-	make_row(&made, "memory", "chase_sequential", "latency", MOST, most);
-	check_made(expected);
+static void check_hops(void **state)
+{
+	for (const struct hops_case *hops = *state; hops->expected != NULL; hops++) {
+		const struct truth truth =
+			CORE(.l1d.line = hops->line, .l2_line = hops->l2_line,
+		             .l2 = hops->l2_line != 0 ? LEAST / 2 : 0, .second = 20);
+
+		clear_made();
+		make_sets(&truth);
+		make_pairs(&truth);
+		make_row(&made, "memory", "chase_random", "latency", LEAST, hops->random);
+		make_row(&made, "memory", "chase_random", "latency", MOST, hops->random);
+		make_row(&made, "memory", "chase_sequential", "latency", 1024, truth.hit);
+		make_row(&made, "memory", "chase_sequential", "latency", LEAST, hops->half);
+		make_row(&made, "memory", "chase_sequential", "latency", MOST, hops->most);
+		check_made(hops->expected);
+	}
 }
 
-UNIT_TEST(cheaper_hops_in_order_show_a_prefetcher)
-{
-	check_hops(11, 11, 40, 32, 0, "prefetch = 11");
-	check_hops(11, 11, 40.4, 64, 0, "prefetch = 11");
-	check_hops(40, 40, 40, 32, 0, "prefetch = 0");
-	check_hops(9.48, 9.24, 39.88, 32, 0, "prefetch = 9"); /* a lap begins with two misses */
-}
+typedef struct hops_case hops_cases[5]; /* the last one expects nothing */
+#define HOPS(name) UNIT_CASE(hops_cases, check_hops, name)
+
+HOPS(cheaper_hops_in_order_show_a_prefetcher) = {
+	{11, 11, 40, 32, 0, "prefetch = 11"},
+	{11, 11, 40.4, 64, 0, "prefetch = 11"},
+	{40, 40, 40, 32, 0, "prefetch = 0"},
+	{9.48, 9.24, 39.88, 32, 0, "prefetch = 9"}}; /* a lap begins with two misses */
 
 /* Core 21 of SEED=314: hops are 64 bytes apart, so half of them stay in a line, and hit. The others cost as much as memory. */
-UNIT_TEST(hops_within_a_line_show_no_prefetcher)
-{
-	check_hops(21.5, 21.5, 40, 128, 0, "prefetch ? 0");
-	check_hops(7, 7, 40, 128, 0, "prefetch ? 11");
+HOPS(hops_within_a_line_show_no_prefetcher) = {
+	{21.5, 21.5, 40, 128, 0, "prefetch ? 0"},
+	{7, 7, 40, 128, 0, "prefetch ? 11"},
 	/* Core 93: of half of the data a lap begins twice as often, which shows a part of a cycle less. */
-	check_hops(21.6, 21.2, 40, 128, 0, "prefetch ? 0");
-}
+	{21.6, 21.2, 40, 128, 0, "prefetch ? 0"}};
 
 /* L1D misses with each hop, but of L2 every second one hits a line that was just filled. */
-UNIT_TEST(hops_within_a_line_of_l2_show_no_prefetcher)
-{
-	check_hops(30, 30, 40, 32, 128, "prefetch ? 0");
-	check_hops(18, 18, 40, 32, 128, "prefetch ? 16");
-	check_hops(21.5, 21.5, 40, 128, 128, "prefetch ? 0");
-	check_hops(30, 30, 40, 32, 64, "prefetch = 30");
-}
+HOPS(hops_within_a_line_of_l2_show_no_prefetcher) = {{30, 30, 40, 32, 128, "prefetch ? 0"},
+                                                     {18, 18, 40, 32, 128, "prefetch ? 16"},
+                                                     {21.5, 21.5, 40, 128, 128, "prefetch ? 0"},
+                                                     {30, 30, 40, 32, 64, "prefetch = 30"}};
 
 /* A level of the cache holds a part of the data, or the prefetcher is in time for a part of the lines. */
-UNIT_TEST(hops_of_fractions_or_unequal_hops_are_not_sure)
-{
-	check_hops(11.5, 11.5, 40, 32, 0, "prefetch ? 12");
-	check_hops(14, 12, 40, 32, 0, "prefetch ? 10");
+HOPS(hops_of_fractions_or_unequal_hops_are_not_sure) = {
+	{11.5, 11.5, 40, 32, 0, "prefetch ? 12"},
+	{14, 12, 40, 32, 0, "prefetch ? 10"},
 	/* Core 44 of SEED=304: an L2 that replaces at random has some lines of half of the data. */
-	check_hops(31.03, 32.01, 40, 32, 0, "prefetch ? 32");
-	check_hops(39, 39, 40, 32, 0, "prefetch ? 39");
-}
+	{31.03, 32.01, 40, 32, 0, "prefetch ? 32"},
+	{39, 39, 40, 32, 0, "prefetch ? 39"}};
 
 /* Each miss also fetches the next line, so every second hop in order hits: 3 cycles, as with the least data. */
-UNIT_TEST(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched)
-{
-	check_hops(21.5, 21.5, 40, 32, 0, "prefetch ? 0");
-	check_made("next_line ? data");
-	check_hops(22.4, 21.9, 39.5, 64, 0, "prefetch ? 0");
-	check_made("next_line ? data");
-	check_hops(24, 24, 40, 32, 0, "prefetch = 24");
-	check_made("next_line = not found");
-}
+HOPS(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched) = {
+	{21.5, 21.5, 40, 32, 0, "prefetch ? 0, next_line ? data"},
+	{22.4, 21.9, 39.5, 64, 0, "prefetch ? 0, next_line ? data"},
+	{24, 24, 40, 32, 0, "prefetch = 24, next_line = not found"}};
 
-UNIT_TEST(random_hops_that_partly_hit_show_nothing)
-{
-	check_hops(11, 11, 30, 32, 0, "prefetch = not found");
-}
+HOPS(random_hops_that_partly_hit_show_nothing) = {{11, 11, 30, 32, 0, "prefetch = not found"}};
 
 /* A buffer in front of flash, for example. A core file with a prefetcher needs an L1D (parameters_agree()). */
 UNIT_TEST(without_an_l1d_there_is_no_prefetcher)
