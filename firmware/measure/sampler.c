@@ -22,6 +22,13 @@ enum {
 	 */
 	REHEARSALS_ALONE = 7,
 	/*
+	 * The same for a coarse counter and a kernel with a batch. A sample is long then, but code runs before each one:
+	 * little before a sample of a block, more before a point of the overhead. What that code costs once would be in
+	 * the overhead, and not in the samples. The first rehearsal fills the caches, the second one trains the predictor.
+	 * A long sample takes much time, so there are no more.
+	 */
+	REHEARSALS_COARSE = 2,
+	/*
 	 * So many that the code between two samples has no effect any more, if rehearsals can do that. With the sample
 	 * they are a multiple of four runs, so a stream is sampled at the same places.
 	 */
@@ -69,11 +76,10 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 	return sample_take(counter, run->kernel, run, NULL, 0);
 }
 
-/* A sample of a coarse counter is long, so its first run need not be warm. */
 static uint32_t take_dithered(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
 	dither_wait(dither);
-	return take_one(counter, run, 0);
+	return take_one(counter, run, run->batch != 0 ? REHEARSALS_COARSE : 0);
 }
 
 /* Instructions and events depend less than time on the code that ran before. */

@@ -54,6 +54,28 @@ static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
 	assert_int_equal(overhead.is_sure, is_sure);
 }
 
+/* A kernel whose first run behind other code of the firmware takes 200 cycles more. The watchdog is a part of that code. */
+static void cold_kernel(struct bench_run *run)
+{
+	machine.now += run->batch * TURN + 50 - READ_CYCLES +
+	               (machine.kicked_at == machine.runs ? 200U : 0U);
+	machine.runs++;
+}
+
+/* More code runs before a point than before a sample of a block. */
+UNIT_TEST(the_overhead_of_a_coarse_counter_is_that_of_warm_runs)
+{
+	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
+	struct bench_run run = {.bench = &bench, .kernel = cold_kernel, .batch = BATCH};
+	struct overhead overhead;
+
+	start(1, 7, always_1234);
+	overhead = overhead_intercept(&counter, &run, &(struct sampling){.samples = 1, .dither = 1},
+	                              &empty);
+	assert_int_equal(overhead.counts, 50);
+	assert_true(overhead.is_sure);
+}
+
 /*
  * Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower
  * one gives no overhead.
