@@ -11,9 +11,6 @@
 #include "soc/shared/corepll.h"
 #include "soc/shared/state.h"
 
-/* COREPLLOUT at offset 8: bit 31 opens the gate at the PLL's output. */
-static const struct corepll_write outlet[] = {{0x08, 1u << 31}, {0}};
-
 /* tlclk, the UART's clock, while the core runs from the crystal. */
 enum { FOUND_TLCLK_HZ = 16666667 };
 
@@ -23,7 +20,7 @@ static bool is_raised = true;
 void soc_init(void)
 {
 	if (board.clock.pll != 0)
-		is_raised = corepll_start(board.clock.pll, outlet);
+		is_raised = corepll_start(board.clock.pll, 0);
 	if (!is_raised)
 		console_open_at(FOUND_TLCLK_HZ);
 }

@@ -12,8 +12,8 @@
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
 
-/* COREPLLSEL at offset 0x40: 0 selects COREPLL, 1 would select DVFSCOREPLL (Zephyr, coreboot). */
-static const struct corepll_write outlet[] = {{0x40, 0}, {0}};
+/* COREPLLSEL: 0 selects COREPLL, 1 would select DVFSCOREPLL (Zephyr, coreboot). */
+enum { COREPLLSEL = 0x40 };
 
 static bool is_raised = true;
 static bool features_on;
@@ -22,7 +22,7 @@ void soc_init(void)
 {
 	features_on = u7_enable_features();
 	if (board.clock.pll != 0)
-		is_raised = corepll_start(board.clock.pll, outlet);
+		is_raised = corepll_start(board.clock.pll, COREPLLSEL);
 }
 
 const char *soc_state(void)

@@ -5,17 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A write of a register of the PRCI. */
-struct corepll_write {
-	uint32_t offset; /* in bytes; 0 ends a list */
-	uint32_t value;
-};
-
 /*
- * Switches the cores to the crystal, writes `config` to COREPLLCFG, waits for the lock, does the writes of the list
- * `outlet`, and switches the cores to the PLL. Returns false if the PLL does not lock within 1 ms: then the cores stay
- * on the crystal and `outlet` is not written.
+ * Switches the cores to the crystal, writes `config` to COREPLLCFG, waits for the lock, opens the gate at the PLL's
+ * output, and switches the cores to the PLL. `select`: offset of a register of the PRCI that takes the PLL for the cores'
+ * PLL if it is 0; 0: there is none. Returns false if the PLL does not lock within 1 ms: then the cores stay on the
+ * crystal.
  */
-bool corepll_start(uint32_t config, const struct corepll_write *outlet);
+bool corepll_start(uint32_t config, uint32_t select);
 
 #endif

@@ -6,7 +6,7 @@ load ../common
 load hifive-linux
 
 # Values: sifive/freedom-u540-c000-bootloader, sifive/devices/ux00prci.h; Zephyr, soc/sifive/sifive_freedom/fu500 and
-# fu700, clock.c; U-Boot's default for the Unmatched.
+# fu700, clock.c; U-Boot's default for the Unmatched, and its drivers/clk/sifive/sifive-prci.c (the gate, prci 08).
 @test "the Unleashed's clock is left alone or raised in the documented order, with the UART's divisor" {
 	[ "$(writes BOARD=hifive-unleashed)" = $'div 0x90\n soc=found' ]
 	diff <(writes BOARD=hifive-unleashed CLOCK=1000) - <<-'EOF'
@@ -23,12 +23,23 @@ load hifive-linux
 	diff <(writes BOARD=hifive-unmatched) - <<-'EOF'
 		prci 24 0x1
 		prci 04 0x20d1300
+		prci 08 0x80000000
 		prci 40 0x0
 		prci 24 0x0
 		div 0x70
 		 soc=1001MHz
 	EOF
 	[ "$(writes BOARD=hifive-unmatched CLOCK=found)" = $'div 0x70\n soc=found' ]
+}
+
+# After U-Boot's SPL the bit may be still that of the SPL's setting. mtime counts us here.
+@test "the PLL's lock bit is first read 70 us after the PLL was set" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unmatched FILTER='primitive_ops/add' SAMPLES=20 \
+		QEMU_MACHINE="-M sifive_u,msel=11 -smp 5 -bios none -semihosting-config enable=on,target=native \
+			-trace memory_region_ops_* -D $folder/trace"
+	mapfile -t times < <(sed '1,/_write .* addr 0x10000004 /d; /_read .* addr 0x10000004 /q' "$folder/trace" |
+		sed -n 's/.* addr 0x200bff8 value \(0x[0-9a-f]*\) .*/\1/p')
+	((times[-1] - times[0] >= 70))
 }
 
 @test "in DRAM, after U-Boot's SPL, the UART's divisor changes only with the clock that it divides" {
