@@ -21,6 +21,9 @@ enum {
 	CPU_ROOT_PLL0 = 1 << 24,
 	UART0_APB = CRG + 0x244,
 	UART0_CORE = CRG + 0x248,
+	/* A 1 resets. Lines 83 and 84 of 32 a register (Linux, include/dt-bindings/reset/starfive,jh7110-crg.h). */
+	RESET_2 = CRG + 0x300,
+	RESET_UART0 = 3 << (83 - 64), /* its bus side and its core */
 };
 
 static const uint32_t clock_enable = 1u << 31;
@@ -40,12 +43,15 @@ enum {
 	LOCKED_AFTER_US = 100, /* as U-Boot waits for PLL1 */
 };
 
-/* Pins: a byte for each pin or signal. */
+/* Pins: registers of 32 bits, which have a byte for each of four pins or signals. */
 enum {
 	IOMUX = 0x13040000,
 	OUTPUT_ENABLE = IOMUX + 0x00, /* + pin; 0: the pin is driven, 1: it is not */
-	OUTPUT = IOMUX + 0x40,        /* + pin; number of the signal that drives it */
-	INPUT = IOMUX + 0x80,         /* + signal; 2 + number of the pin it comes from */
+	OUTPUT_ENABLE_BITS = 0x3f,
+	OUTPUT = IOMUX + 0x40, /* + pin; number of the signal that drives it */
+	OUTPUT_BITS = 0x7f,
+	INPUT = IOMUX + 0x80, /* + signal; 2 + number of the pin it comes from */
+	INPUT_BITS = 0x7f,
 	TX_PIN = 5,
 	RX_PIN = 6,
 	SIGNAL_UART0_TX = 20,
@@ -54,9 +60,15 @@ enum {
 
 static bool features_on;
 
-static void set_pin(uintptr_t address, uint8_t value)
+/*
+ * Writes a byte of a register by a write of the whole register, as U-Boot and Linux do: nobody says that the device takes
+ * single bytes.
+ */
+static void set_pin(uintptr_t address, uint32_t mask, uint32_t value)
 {
-	*(volatile uint8_t *)address = value;
+	uint32_t shift = (address & 3) * 8;
+
+	reg32_set(address & ~(uintptr_t)3, mask << shift, value << shift);
 }
 
 /* The boot ROM leaves UART0 working if it loaded the image over it. After other ways to boot its state is unknown. */
@@ -64,10 +76,11 @@ static void open_uart(void)
 {
 	reg32_set(UART0_APB, clock_enable, clock_enable);
 	reg32_set(UART0_CORE, clock_enable, clock_enable);
-	set_pin(OUTPUT_ENABLE + TX_PIN, 0);
-	set_pin(OUTPUT + TX_PIN, SIGNAL_UART0_TX);
-	set_pin(OUTPUT_ENABLE + RX_PIN, 1);
-	set_pin(INPUT + SIGNAL_UART0_RX, 2 + RX_PIN);
+	reg32_set(RESET_2, RESET_UART0, 0);
+	set_pin(OUTPUT_ENABLE + TX_PIN, OUTPUT_ENABLE_BITS, 0);
+	set_pin(OUTPUT + TX_PIN, OUTPUT_BITS, SIGNAL_UART0_TX);
+	set_pin(OUTPUT_ENABLE + RX_PIN, OUTPUT_ENABLE_BITS, 1);
+	set_pin(INPUT + SIGNAL_UART0_RX, INPUT_BITS, 2 + RX_PIN);
 }
 
 /* The CPU runs from the oscillator while PLL0 changes, as in Linux (drivers/clk/starfive/clk-starfive-jh7110-sys.c). */
