@@ -8,6 +8,7 @@
 
 #include "board.h"
 #include "drivers/console.h"
+#include "soc/shared/ccache.h"
 #include "soc/shared/corepll.h"
 #include "soc/shared/state.h"
 
@@ -15,6 +16,7 @@
 enum { FOUND_TLCLK_HZ = 16666667 };
 
 static bool is_raised = true;
+static bool l2_open;
 
 /* If the PLL does not lock, the run goes on from the crystal, and the UART's rate is set for that clock. */
 void soc_init(void)
@@ -23,9 +25,12 @@ void soc_init(void)
 		is_raised = corepll_start(board.clock.pll, 0);
 	if (!is_raised)
 		console_open_at(FOUND_TLCLK_HZ);
+	l2_open = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	return is_raised ? state_text("") : "nolock";
+	const char *features = state_features(false, l2_open);
+
+	return is_raised ? state_text(features) : state_nolock(features);
 }

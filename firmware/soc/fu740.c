@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "board.h"
+#include "soc/shared/ccache.h"
 #include "soc/shared/corepll.h"
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
@@ -17,17 +18,19 @@ enum { COREPLLSEL = 0x40 };
 
 static bool is_raised = true;
 static bool features_on;
+static bool l2_open;
 
 void soc_init(void)
 {
 	features_on = u7_enable_features();
 	if (board.clock.pll != 0)
 		is_raised = corepll_start(board.clock.pll, COREPLLSEL);
+	l2_open = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	if (!is_raised)
-		return features_on ? "nolock+u7" : "nolock";
-	return state_text(features_on ? "+u7" : "");
+	const char *features = state_features(features_on, l2_open);
+
+	return is_raised ? state_text(features) : state_nolock(features);
 }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "soc/shared/ccache.h"
 #include "soc/shared/reg.h"
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
@@ -17,6 +18,7 @@ enum {
 };
 
 static bool features_on;
+static bool l2_open;
 
 /* A write of IO_PADSHARE_SEL moves every pin, so it is written only if the console needs another value. */
 void soc_init(void)
@@ -24,9 +26,10 @@ void soc_init(void)
 	features_on = u7_enable_features();
 	if (*reg32(IO_PADSHARE_SEL) != UART3_ON_GPIO_13_14)
 		*reg32(IO_PADSHARE_SEL) = UART3_ON_GPIO_13_14;
+	l2_open = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	return state_text(features_on ? "+u7" : "");
+	return state_text(state_features(features_on, l2_open));
 }

@@ -8,6 +8,7 @@
 
 #include "board.h"
 #include "drivers/wait.h"
+#include "soc/shared/ccache.h"
 #include "soc/shared/reg.h"
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
@@ -59,6 +60,7 @@ enum {
 };
 
 static bool features_on;
+static bool l2_open;
 
 /*
  * Writes a byte of a register by a write of the whole register, as U-Boot and Linux do: nobody says that the device takes
@@ -104,9 +106,10 @@ void soc_init(void)
 	open_uart();
 	if (board.clock.pll != 0)
 		raise_clock(board.clock.pll >> 16, board.clock.pll & FBDIV);
+	l2_open = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	return state_text(features_on ? "+u7" : "");
+	return state_text(state_features(features_on, l2_open));
 }

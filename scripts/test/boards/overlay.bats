@@ -136,11 +136,11 @@ left 0x1304008c 55085555'
 	)
 }
 
-# Memory in place of the registers takes bytes too, so the code is read. It has a variable of a byte.
+# Memory in place of the registers takes bytes too, so the code is read. It has variables of a byte.
 @test "the JH7110's pins are written in words" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" FILTER='primitive_ops/add'
 	"${CROSS}objdump" -d --no-show-raw-insn "$folder/image/barecycle.elf" |
-		sed '/<\(soc_init\|open_uart\|set_pin\|reg32_set\)[^>]*>:/,/^$/!d; /<features_on>/d' >"$folder/code"
+		sed '/<\(soc_init\|open_uart\|set_pin\|reg32_set\)[^>]*>:/,/^$/!d; /<\(features_on\|l2_open\)>/d' >"$folder/code"
 	grep -wq sw "$folder/code"
 	run -1 grep -wE '[ls][bh]u?' "$folder/code"
 }
@@ -186,6 +186,25 @@ left 0x1304008c 55085555'
 		lim found 0 found 0 found 0 found 0
 		dram found 1234 found 1234 found 1234 found 1234
 	EOF
+}
+
+# Config of the L2's controller: 16 ways (0x10), as the chips have. It is memory here, and the register behind it too.
+@test "an image in DRAM turns on all ways of the L2, one in the L2-LIM turns on none" {
+	printf '%s\n' 'set var *(unsigned int *)0x02010000 = 0x060b1004' 'set var *(unsigned int *)0x02010008 = 0' \
+		'break run_first' continue 'printf "ways %d, %s\n", *(unsigned int *)0x02010008, (char *)soc_state()' \
+		>"$folder/l2.gdb"
+	for board in "visionfive2 lim" "visionfive2 dram" "visionfive dram"; do
+		read -r name mem <<<"$board"
+		ranges=$(make_here show-board BOARD="$name" MEM="$mem" | sed -n 's/^QEMU_OVERLAY  *\(.*\)  *boards.*/\1/p')
+		inspect "$folder/l2.gdb" BOARD="$name" MEM="$mem" QEMU_OVERLAY="$ranges ram=0x02010000+0x1000"
+		echo "$board: $(grep ^ways "$folder/gdb.log")" >>"$folder/seen"
+		rm -r "$folder/image"
+	done
+	diff "$folder/seen" - <<-'END'
+		visionfive2 lim: ways 0, 1000MHz
+		visionfive2 dram: ways 15, 1000MHz+l2
+		visionfive dram: ways 15, found+l2
+	END
 }
 
 # uart_writes VARIABLE=value...: prints offset, value and size of each write to the 16550.
