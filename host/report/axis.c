@@ -80,7 +80,7 @@ static void round_ends(struct axis *axis)
 
 static void widen(struct axis *axis)
 {
-	double by = is_linear(axis->scale) ? 1 : 0.1 * axis->least;
+	double by = is_linear(axis->scale) ? fmax(1, 1e-12 * fabs(axis->least)) : 0.1 * axis->least;
 
 	if (axis->scale == AXIS_SIZE)
 		by = axis->least / 2;
@@ -189,7 +189,17 @@ uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 	return count > 0 ? count : power_ticks(axis, 10, ticks);
 }
 
-static void write_change(double ratio, char text[AXIS_TEXT_SIZE])
+/* Returns the number of digits, at least `least`, with which ticks at even distances have different texts. */
+static int digits_of(const struct axis *axis, int least)
+{
+	double largest = fmax(fabs(axis->least), axis->most);
+
+	if (axis->scale == AXIS_CHANGE)
+		largest = fmax(largest, 1);
+	return (int)fmax(least, floor(log10(largest)) - floor(log10(step_of(axis)) + 1e-9) + 1);
+}
+
+static void write_change(const struct axis *axis, double ratio, char text[AXIS_TEXT_SIZE])
 {
 	double change = 100 * (ratio - 1);
 	char number[FIGURE_SIZE];
@@ -197,10 +207,10 @@ static void write_change(double ratio, char text[AXIS_TEXT_SIZE])
 	figure_write_per_cent(number, sizeof(number), ratio - 1);
 	if (fabs(change) < 1e-9)
 		snprintf(text, AXIS_TEXT_SIZE, "0 %%");
-	else if (ratio < 5e-5)
+	else if (ratio < 5e-5 && !is_narrow(axis->least, axis->most))
 		snprintf(text, AXIS_TEXT_SIZE, "%.20s %%", number);
 	else
-		snprintf(text, AXIS_TEXT_SIZE, "%+.6g %%", change);
+		snprintf(text, AXIS_TEXT_SIZE, "%+.*g %%", digits_of(axis, 6), change);
 }
 
 static void write_number(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE])
@@ -219,15 +229,15 @@ static void write_number(const struct axis *axis, double tick, char text[AXIS_TE
 		least = thousand;
 		i++;
 	}
-	snprintf(text, AXIS_TEXT_SIZE, "%.7g%s", tick, prefixes[is_size][i]);
+	snprintf(text, AXIS_TEXT_SIZE, "%.*g%s", digits_of(axis, 7), tick, prefixes[is_size][i]);
 }
 
 void axis_write_tick(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE])
 {
 	if (axis->scale == AXIS_CHANGE)
-		write_change(tick, text);
+		write_change(axis, tick, text);
 	else if (axis->scale == AXIS_SHARE)
-		snprintf(text, AXIS_TEXT_SIZE, "%.3g %%", 100 * tick);
+		snprintf(text, AXIS_TEXT_SIZE, "%.*g %%", digits_of(axis, 3), 100 * tick);
 	else
 		write_number(axis, tick, text);
 }

@@ -126,7 +126,8 @@ static void draw_part(FILE *file, const struct chart_plane *plane)
 {
 	struct svg svg = {.file = file, .quote = ""};
 
-	fprintf(file, "<div class=\"plot %s\"><svg height=%u role=img><title>", plane->chart->class,
+	fprintf(file, "<div class=\"plot %s%s\"><svg height=%u role=img><title>",
+	        plane->chart->class, chart_plane_is_deep(plane) ? " deep" : "",
 	        plane->height + SVG_AXIS_ROOM);
 	html_between(file, "", plane->chart->title, "</title>");
 	if (plane->chart->caption[0] == '\0')

@@ -7,8 +7,8 @@
 #include "report/html.h"
 #include "text/allocation.h"
 
-/* Pixels. CHARACTERS is how many characters a line of text has room for. */
-enum { WIDTH = 800, EDGE = 16, LINE = 22, CHARACTERS = 88, ABOVE = 30, BELOW = 12 };
+/* Pixels. CHARACTERS is how many characters a line of text has room for, DEEPER the further room for long labels. */
+enum { WIDTH = 800, EDGE = 16, LINE = 22, CHARACTERS = 88, ABOVE = 30, BELOW = 12, DEEPER = 76 };
 
 enum { TITLE_SIZE = 4 * CHART_TEXT_SIZE };
 
@@ -130,12 +130,14 @@ static void write_head(FILE *file, const struct chart *chart, uint32_t height)
 static void write_plot(FILE *file, const struct chart_plane *plane, uint32_t top)
 {
 	struct room room = room_of(plane->chart->class);
+	uint32_t left = room.left + (chart_plane_is_deep(plane) ? DEEPER : 0);
 	struct svg svg = {.file = file, .quote = "\""};
 
 	fprintf(file,
-	        "<svg class=\"%s\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" "
+	        "<svg class=\"%s%s\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" "
 	        "overflow=\"visible\">\n",
-	        room.class, room.left, top, WIDTH - room.left - room.right, plane->height);
+	        room.class, left > room.left ? " deep" : "", left, top, WIDTH - left - room.right,
+	        plane->height);
 	chart_plane_draw(&svg, plane);
 	fputs("</svg>\n</svg>\n", file);
 }

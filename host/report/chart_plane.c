@@ -1,11 +1,13 @@
 #include "report/chart_plane.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
 	ROW_HEIGHT = 22,
 	PANEL_GAP = 28, /* pixels; room for the label of the lower panel */
 	PART_ROWS = 36, /* a sheet of A4 holds them and both axes */
+	LABEL_FITS = 6, /* characters beside a chart */
 };
 
 /* The distance between two marks of a row with a name, as a fraction of the height of a row. */
@@ -132,6 +134,20 @@ struct chart_plane chart_plane_part(const struct chart_plane *whole, uint32_t pa
 	if (parts > 1)
 		take_names(&plane, part * rows, end < whole->end ? end : whole->end);
 	return plane;
+}
+
+bool chart_plane_is_deep(const struct chart_plane *plane)
+{
+	double ticks[AXIS_TICKS_MAX];
+	char text[AXIS_TEXT_SIZE];
+
+	for (uint32_t panel = 0; !plane->chart->has_names && panel < plane->panel_count; panel++)
+		for (uint32_t i = axis_ticks(&plane->values[panel], ticks); i-- > 0;) {
+			axis_write_tick(&plane->values[panel], ticks[i], text);
+			if (strlen(text) > LABEL_FITS)
+				return true;
+		}
+	return false;
 }
 
 bool chart_plane_is_drawn(const struct chart_plane *plane)

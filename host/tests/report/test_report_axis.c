@@ -65,6 +65,34 @@ UNIT_TEST(axes_contain_their_values_and_ticks)
 		}
 }
 
+/* Ticks of values that differ only in a late digit have all digits up to it. Axes of large values are never empty. */
+UNIT_TEST(tick_labels_differ)
+{
+	assert_string_equal(ticks_of(AXIS_LINEAR, 1030847, 1030849),
+	                    "1.030847M 1.0308475M 1.030848M 1.0308485M 1.030849M ");
+	assert_string_equal(ticks_of(AXIS_EXACT, 1e12, 1e12),
+	                    "999.999999999G 999.9999999995G 1T 1.0000000000005T 1.000000000001T ");
+	for (int scale = AXIS_LINEAR; scale <= AXIS_CHANGE; scale++)
+		for (int i = 0; i < 25 * 36; i++) {
+			const double least = 1e-6 * pow(7.3, i / 36); /* NOLINT: whole steps */
+			const double most =
+				least * (1 + pow(0.5, i % 36)); /* NOLINT: whole steps */
+			struct axis axis = axis_make((enum axis_scale)scale, least, most);
+			double ticks[AXIS_TICKS_MAX];
+			uint32_t count = axis_ticks(&axis, ticks);
+			char text[AXIS_TEXT_SIZE] = "";
+
+			assert_true(axis.least < axis.most);
+			for (uint32_t j = 0; j < count; j++) {
+				char last[AXIS_TEXT_SIZE];
+
+				strcpy(last, text); /* NOLINT: both have one size */
+				axis_write_tick(&axis, ticks[j], text);
+				assert_string_not_equal(last, text);
+			}
+		}
+}
+
 UNIT_TEST(powers_of_ten_are_evenly_spaced)
 {
 	struct axis axis = axis_make(AXIS_LOG, 0.1, 1000);

@@ -225,8 +225,8 @@ UNIT_TEST(samples_that_an_axis_cannot_hold_are_not_drawn)
 	}
 }
 
-/* Draws a line of two equal values, with its name and value at its end. The text is valid until the next one. */
-static const char *draw_line(const char *name, double value)
+/* Draws a line of two values, with its name and last value at its end. The text is valid until the next one. */
+static const char *draw_line_to(const char *name, double first, double last)
 {
 	struct chart chart = {
 		.class = "lines",
@@ -236,11 +236,16 @@ static const char *draw_line(const char *name, double value)
 
 	chart_add_series(&chart, name, CHART_LINE);
 	for (int n = 16; n <= 32; n *= 2)
-		chart_add_row(&chart, NULL, n, n)->marks[0].at = value;
+		chart_add_row(&chart, NULL, n, n)->marks[0].at = n == 16 ? first : last;
 	paper_open();
 	chart_write(paper, &chart);
 	chart_free(&chart);
 	return paper_close();
+}
+
+static const char *draw_line(const char *name, double value)
+{
+	return draw_line_to(name, value, value);
 }
 
 /* A label never says that a value above 0 is 0.00, as of a list that is far cheaper than its reference. */
@@ -261,4 +266,11 @@ UNIT_TEST(long_labels_have_smaller_letters)
 {
 	assert_has(draw_line("hash_table_chained", 1228800), "<text class=\"n s1\"");
 	assert_has(draw_line("my_hash_table_open_addressin", 1228800), "<text class=\"n s1 long\"");
+}
+
+/* Else the edge of the window cuts the first digits of the values beside the chart. */
+UNIT_TEST(long_labels_of_an_axis_have_more_room)
+{
+	assert_has(draw_line("far", 1228800), "<div class=\"plot lines\">");
+	assert_has(draw_line_to("far", 1030847, 1030849), "<div class=\"plot lines deep\">");
 }
