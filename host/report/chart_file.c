@@ -131,13 +131,12 @@ static void write_plot(FILE *file, const struct chart_plane *plane, uint32_t top
 {
 	struct room room = room_of(plane->chart->class);
 	uint32_t left = room.left + (chart_plane_is_deep(plane) ? DEEPER : 0);
-	struct svg svg = {.file = file, .quote = "\""};
+	struct svg svg = {.file = file, .quote = "\"", .width = WIDTH - left - room.right};
 
 	fprintf(file,
 	        "<svg class=\"%s%s\" x=\"%u\" y=\"%u\" width=\"%u\" height=\"%u\" "
 	        "overflow=\"visible\">\n",
-	        room.class, left > room.left ? " deep" : "", left, top, WIDTH - left - room.right,
-	        plane->height);
+	        room.class, left > room.left ? " deep" : "", left, top, svg.width, plane->height);
 	chart_plane_draw(&svg, plane);
 	fputs("</svg>\n</svg>\n", file);
 }

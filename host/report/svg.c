@@ -7,8 +7,13 @@
 
 enum { UNITS = 999 };
 
-/* If there are more ticks, a phone shows only every second one. */
-enum { TICKS_ON_PHONE = 3, LONG_TICK = 6 /* characters */ };
+/*
+ * Of texts of ticks, in pixels but for the first: a longer one has a place of its own at the right edge; the width of a
+ * character, and of one of a file; the least distance; how far a long text goes past the edge. A chart is always
+ * NARROW at least; the style has classes for widths up to NARROW + WIDTHS * STEP.
+ */
+enum { LONG_TICK = 6, CHARACTER = 7, FILE_CHARACTER = 9, GAP = 6, PAST = 14 };
+enum { NARROW = 120, STEP = 60, WIDTHS = 11 };
 
 /* Writes a class. In a page a class without blanks needs no quotes. That keeps a page of a thousand charts small. */
 static void write_class(const struct svg *svg, const char *class)
@@ -39,10 +44,60 @@ static uint32_t kept_tick(const struct axis *axis, const double *ticks, uint32_t
 	return 0;
 }
 
-/* Whether half of a tick's text would be past the right edge of the page. The text is then moved to the left. */
+/* Whether half of a tick's text may be past the right edge of the page. The text is then moved to the left. */
 static bool is_past_edge(const struct axis *axis, double tick, const char *text)
 {
-	return axis_at(axis, tick) > 0.95 && strlen(text) > LONG_TICK;
+	return strlen(text) > LONG_TICK && axis_at(axis, tick) > 1 - 0.01 * (double)strlen(text);
+}
+
+/* Returns how far the text of a tick extends to one side of the tick, in pixels. */
+static double extent_of(const struct svg *svg, const struct axis *axis, double tick, bool is_right)
+{
+	char text[AXIS_TEXT_SIZE];
+	double width;
+
+	axis_write_tick(axis, tick, text);
+	width = (double)strlen(text) * (svg->width > 0 ? FILE_CHARACTER : CHARACTER);
+	if (is_past_edge(axis, tick, text))
+		return is_right ? PAST : width - PAST;
+	return width / 2;
+}
+
+/* Returns how wide a chart must be, in pixels, to show every `stride`th of its ticks, and the kept one. */
+static double width_for(const struct svg *svg, const struct axis *axis, const double *ticks,
+                        uint32_t count, uint32_t stride)
+{
+	double width = 0;
+
+	for (uint32_t i = kept_tick(axis, ticks, count) % stride + stride; i < count; i += stride) {
+		double left = ticks[i - stride];
+		double texts = extent_of(svg, axis, left, true) +
+		               extent_of(svg, axis, ticks[i], false) + GAP;
+
+		width = fmax(width, texts / (axis_at(axis, ticks[i]) - axis_at(axis, left)));
+	}
+	return width;
+}
+
+/*
+ * Writes a tick that a chart shows if it is `width` pixels wide. In a page the style decides, and in a file the width
+ * is known.
+ */
+static void write_x_tick(struct svg *svg, const struct axis *axis, double tick, double y,
+                         double width)
+{
+	uint32_t class = (uint32_t)ceil(fmax(width - NARROW, 0) / STEP);
+	char text[AXIS_TEXT_SIZE];
+	char name[16] = "";
+
+	if (svg->width > 0 ? width > svg->width : class > WIDTHS)
+		return;
+	axis_write_tick(axis, tick, text);
+	if (svg->width == 0 && class > 0)
+		snprintf(name, sizeof(name), "a%u", class);
+	if (is_past_edge(axis, tick, text))
+		strcat(name, name[0] != '\0' ? " xe" : "xe"); /* NOLINT: there is room */
+	svg_text(svg, name, axis_at(axis, tick), y, text);
 }
 
 void svg_x_ticks(struct svg *svg, const struct axis *axis, double y)
@@ -50,16 +105,14 @@ void svg_x_ticks(struct svg *svg, const struct axis *axis, double y)
 	double ticks[AXIS_TICKS_MAX];
 	uint32_t count = axis_ticks(axis, ticks);
 	uint32_t kept = kept_tick(axis, ticks, count);
-	char text[AXIS_TEXT_SIZE];
-	char class[8];
 
 	for (uint32_t i = 0; i < count; i++) {
-		bool is_spare = count > TICKS_ON_PHONE && i % 2 != kept % 2;
+		uint32_t distance = i > kept ? i - kept : kept - i;
+		uint32_t stride =
+			distance & -distance; /* the largest power of two that divides it */
 
-		axis_write_tick(axis, ticks[i], text);
-		snprintf(class, sizeof(class), "%s%s", is_spare ? "alt" : "",
-		         is_past_edge(axis, ticks[i], text) ? (is_spare ? " xe" : "xe") : "");
-		svg_text(svg, class, axis_at(axis, ticks[i]), y, text);
+		write_x_tick(svg, axis, ticks[i], y,
+		             stride > 0 ? width_for(svg, axis, ticks, count, stride) : 0);
 	}
 }
 

@@ -16,6 +16,8 @@ struct svg {
 	/* The quote around attributes: "\"" in a file, and "" in a page, where it may be left out. */
 	const char *quote;
 
+	uint32_t width; /* of a chart in a file, in pixels; 0: it depends on the window */
+
 	bool has_point; /* the path has a point; the last one is x, y */
 	int x, y;
 };
@@ -31,7 +33,7 @@ enum {
 };
 
 /*
- * Write the ticks of an axis. A horizontal axis lies `y` pixels from the top. A vertical axis begins `top` pixels from
+ * Write the ticks of an axis. If their texts would touch, only every second, fourth ... is shown. A horizontal axis lies `y` pixels from the top. A vertical axis begins `top` pixels from
  * the top and is `height` pixels high.
  */
 void svg_x_ticks(struct svg *svg, const struct axis *axis, double y);

@@ -103,9 +103,9 @@ UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 	assert_int_equal(count_of(text, "h0"), 5);
 	assert_has(text, "class=hole d=\"M");
 	assert_has(text, "class=band d=\"M");
-	assert_has(text, "<text class=alt x=0% y=");
-	/* On a phone 0 has a label, its neighbours do not. */
-	assert_has(text, ">0 %</text><text class=alt");
+	assert_has(text, "<text class=a1 x=0% y=");
+	/* At every width 0 has a label, its neighbours only where there is room. */
+	assert_has(text, ">0 %</text><text class=a1");
 	/* An unbounded interval extends from one end to the other. */
 	assert_has(text, "class=\"w s4\" d=\"M0 699H999\"/>");
 	assert_has(text,

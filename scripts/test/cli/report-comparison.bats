@@ -234,8 +234,8 @@ body() {
 	is "$(tr -d '\t\n -~' <"$folder/both.html" | wc -c)" 0
 }
 
-@test "nothing of a comparison is cut off on a phone or on a desktop" {
-	for width in 390 1440; do
+@test "nothing of a comparison is cut off from a phone to a desktop" {
+	for width in 390 480 625 768 1024 1280 1440 1600; do
 		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }
