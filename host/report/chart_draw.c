@@ -8,6 +8,7 @@ enum {
 	PLACE_HEIGHT = 14,
 	NAME_FITS = 24,      /* characters beside a chart on a phone */
 	NAME_FITS_WIDE = 36, /* characters beside a chart in a wide window */
+	TITLE_FITS = 48,     /* characters of the label of an axis on a phone */
 	SQUARE_MARK = 2,
 	HOLLOW_MARK = 4 /* their colours */
 };
@@ -271,6 +272,16 @@ static void write_names(struct svg *svg, const struct chart_plane *plane)
 	}
 }
 
+/* Writes the label of an axis. A long one has smaller letters on a phone. */
+static void write_title(struct svg *svg, const char *class, double x, double y, const char *title)
+{
+	char classes[CLASS_SIZE];
+
+	snprintf(classes, sizeof(classes), "%s%s", class,
+	         strlen(title) > TITLE_FITS ? " long" : "");
+	svg_text(svg, classes, x, y, title);
+}
+
 /* Writes the ticks and the label of the horizontal axis. High charts have the ticks twice. */
 static void write_x_axis(struct svg *svg, const struct chart_plane *plane)
 {
@@ -278,8 +289,8 @@ static void write_x_axis(struct svg *svg, const struct chart_plane *plane)
 	const struct axis *axis = chart->has_names ? &plane->values[0] : &plane->positions;
 
 	svg_x_ticks(svg, axis, plane->height + SVG_TICK_ROOM);
-	svg_text(svg, "xr", 1, plane->height + SVG_AXIS_ROOM,
-	         chart->has_names ? chart->panels[0].label : chart->positions.label);
+	write_title(svg, "xr", 1, plane->height + SVG_AXIS_ROOM,
+	            chart->has_names ? chart->panels[0].label : chart->positions.label);
 	if (chart->has_names)
 		svg_x_ticks(svg, axis, -8);
 }
@@ -288,7 +299,7 @@ static void write_y_axes(struct svg *svg, const struct chart_plane *plane)
 {
 	for (uint32_t i = 0; i < plane->panel_count; i++) {
 		svg_y_ticks(svg, &plane->values[i], plane->tops[i], plane->chart->panels[i].height);
-		svg_text(svg, "yl", 0, plane->tops[i] - 10, plane->chart->panels[i].label);
+		write_title(svg, "yl", 0, plane->tops[i] - 10, plane->chart->panels[i].label);
 	}
 }
 

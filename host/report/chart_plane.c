@@ -8,6 +8,7 @@ enum {
 	PANEL_GAP = 28, /* pixels; room for the label of the lower panel */
 	PART_ROWS = 36, /* a sheet of A4 holds them and both axes */
 	LABEL_FITS = 6, /* characters beside a chart */
+	NAME_FITS = 30, /* characters of a name of a row */
 };
 
 /* The distance between two marks of a row with a name, as a fraction of the height of a row. */
@@ -141,7 +142,13 @@ bool chart_plane_is_deep(const struct chart_plane *plane)
 	double ticks[AXIS_TICKS_MAX];
 	char text[AXIS_TEXT_SIZE];
 
-	for (uint32_t panel = 0; !plane->chart->has_names && panel < plane->panel_count; panel++)
+	if (plane->chart->has_names) {
+		for (uint32_t row = 0; row < plane->chart->drawn; row++)
+			if (strlen(plane->chart->rows[row].name) > NAME_FITS)
+				return true;
+		return false;
+	}
+	for (uint32_t panel = 0; panel < plane->panel_count; panel++)
 		for (uint32_t i = axis_ticks(&plane->values[panel], ticks); i-- > 0;) {
 			axis_write_tick(&plane->values[panel], ticks[i], text);
 			if (strlen(text) > LABEL_FITS)

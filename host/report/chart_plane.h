@@ -29,7 +29,7 @@ uint32_t chart_plane_parts(const struct chart *chart);
  */
 struct chart_plane chart_plane_part(const struct chart_plane *whole, uint32_t part, uint32_t parts);
 
-/* Whether a label of a vertical axis is longer than the usual room beside a chart. */
+/* Whether a label of a vertical axis, or a name, is longer than the usual room beside a chart. */
 bool chart_plane_is_deep(const struct chart_plane *plane);
 
 /* Whether there is enough to draw. */

@@ -56,6 +56,29 @@ UNIT_TEST(long_names_have_smaller_letters)
 	assert_int_equal(count_of(text, "<text class=\"y long longer\""), 1);
 }
 
+/* Else a phone cuts the beginning of a name, and of what the axis shows. */
+UNIT_TEST(long_texts_have_more_room)
+{
+	static const char *const names[] = {"list_insert_middle n=32Ki",
+	                                    "list_delete_middle_shuffled n=32Ki"};
+
+	for (int is_long = 0; is_long <= 1; is_long++) {
+		struct chart chart = chart_of_names("name", AXIS_LOG);
+		const char *text;
+
+		strcpy(chart.panels[0].label, /* NOLINT: there is room */
+		       is_long ? "instructions per element (emulated: 1 instruction = 1 cycle)"
+		               : "cycles per element");
+		chart_add_series(&chart, "median", CHART_DOTS);
+		add(&chart, "mul", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
+		add(&chart, names[is_long], 0,
+		    (struct chart_mark){2, (double)NAN, (double)NAN, false});
+		text = draw(&chart);
+		assert_int_equal(count_of(text, "class=\"plot rows deep\""), is_long);
+		assert_int_equal(count_of(text, "class=\"xr long\""), is_long);
+	}
+}
+
 /* The dot of a doubtful mark has a hole, and its figure a question mark. */
 UNIT_TEST(doubtful_marks_are_hollow)
 {

@@ -235,7 +235,7 @@ body() {
 }
 
 @test "nothing of a comparison is cut off from a phone to a desktop" {
-	for width in 390 480 625 768 1024 1280 1440 1600; do
+	for width in 360 390 480 625 768 1024 1280 1440 1600; do
 		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }

@@ -241,7 +241,7 @@ setup_file() {
 	# Many sizes, whose names are long.
 	run_once FILTER='array_list/*_walk' MAX_BYTES=0x100000 ELEMENTS_MAX_BYTES=0x100000 SAMPLES=5 BUDGET_MS=1 EVENTS=
 	build/host/barecycle report "$image/results.json" -o "$PAGES/sizes.html"
-	for width in 390 480 625 768 1024 1280 1440 1600; do
+	for width in 360 390 480 625 768 1024 1280 1440 1600; do
 		sees "$(repeat 10 '')" "$PAGES"/{run,hardware,faults,hostile,sizes}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }
