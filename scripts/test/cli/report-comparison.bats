@@ -240,6 +240,10 @@ body() {
 	done
 }
 
+@test "no text of a comparison is faint, light or dark" {
+	sees "$(repeat 2 '')" "$PAGES/boots.html" --each --dark --without-javascript --evaluate "{ $faint_texts }"
+}
+
 @test "make report without a run says what to do first" {
 	run make_here report IMAGE="$folder/none"
 	is "$status" 2

@@ -124,3 +124,15 @@ cut_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 covering_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	[...document.querySelectorAll("svg[role=img]")].flatMap(s => { const boxes = [...s.querySelectorAll(":scope > text")].map(t => [t.textContent, t.getBoundingClientRect()]).filter(([, r]) => r.width);
 	return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right + 1 && q.left < r.right + 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'
+
+# Texts that are hard to read. WCAG: 4.5, of large letters 3, between a text and what is behind it.
+faint_texts='for (const d of document.querySelectorAll("details")) d.open = true;
+	const channels = (color) => color.match(/[.0-9]+/g).map(Number);
+	const light = (color) => { const [r, g, b] = channels(color).map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05; };
+	const behind = (e) => { const color = getComputedStyle(e).backgroundColor; return channels(color)[3] === 0 ? behind(e.parentElement) : color; };
+	const is_faint = (e, part) => { const style = getComputedStyle(e, part), is_drawn = e.namespaceURI.endsWith("svg");
+		const [a, b] = [light(is_drawn ? style.fill : style.color), light(behind(e))];
+		return Math.max(a, b) / Math.min(a, b) < (parseFloat(style.fontSize) < 24 ? 4.5 : 3); };
+	[...document.querySelectorAll("body *")].filter(e => e.getClientRects().length && (e.placeholder ? is_faint(e, "::placeholder") :
+	[...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && is_faint(e))).map(e => e.placeholder || e.textContent).slice(0, 5).join()'

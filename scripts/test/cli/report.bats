@@ -256,6 +256,7 @@ setup_file() {
 		const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
 		["ink", "soft", "bad", "s1", "s2", "s3", "s4", "s5", "s6"].filter(name => ratio("--" + name, "--page") < 4.5).join()'
 	sees "$(repeat 3 '')" "$PAGES/hardware.html" --each --dark --print --without-javascript --evaluate "$contrast"
+	sees "$(repeat 4 '')" "$PAGES"/{run,hardware}.html --each --dark --without-javascript --evaluate "{ $faint_texts }"
 }
 
 @test "a dark page is dark" {
