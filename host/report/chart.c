@@ -155,21 +155,10 @@ static void draw(FILE *file, const struct chart_plane *plane)
 		fputs("</div>", file);
 }
 
-static void write_undrawn(FILE *file, const struct chart_plane *plane)
-{
-	if (plane->undrawn > 0)
-		fprintf(file,
-		        "<p class=note>%u value%s not drawn, because a %s. The table has %s.</p>",
-		        plane->undrawn, plane->undrawn == 1 ? " is" : "s are",
-		        plane->values[0].scale == AXIS_CHANGE
-		                ? "change from or to 0 or less has no ratio"
-		                : "logarithmic axis begins above 0",
-		        plane->undrawn == 1 ? "it" : "them");
-}
-
 void chart_write(FILE *file, const struct chart *chart)
 {
 	const struct chart_plane plane = chart_plane_make(chart);
+	char undrawn[CHART_TEXT_SIZE];
 
 	fprintf(file, "<figure%s><figcaption>",
 	        !chart->has_names              ? ""
@@ -183,7 +172,9 @@ void chart_write(FILE *file, const struct chart *chart)
 	} else if (chart->none != NULL) {
 		fprintf(file, "<p class=none>%s</p>", chart->none);
 	}
-	write_undrawn(file, &plane);
+	if (plane.undrawn > 0)
+		fprintf(file, "<p class=note>%s. The table has %s.</p>",
+		        chart_plane_undrawn(&plane, undrawn), plane.undrawn == 1 ? "it" : "them");
 	if (chart_is_doubtful(chart))
 		fputs("<p class=note>A hollow dot, and ? in the table: a doubtful figure.</p>",
 		      file);

@@ -10,7 +10,7 @@
 /* Pixels. CHARACTERS is how many characters a line of text has room for, DEEPER the further room for long labels. */
 enum { WIDTH = 800, EDGE = 16, LINE = 22, CHARACTERS = 88, ABOVE = 30, BELOW = 12, DEEPER = 76 };
 
-enum { TITLE_SIZE = 4 * CHART_TEXT_SIZE };
+enum { TITLE_SIZE = 5 * CHART_TEXT_SIZE };
 
 /* The room for texts beside a chart, as in report.css for wide windows. */
 struct room {
@@ -141,15 +141,19 @@ static void write_plot(FILE *file, const struct chart_plane *plane, uint32_t top
 	fputs("</svg>\n</svg>\n", file);
 }
 
-/* Writes title and caption, or the caption alone if it begins with the title. */
-static void write_title(const struct chart *chart, char title[TITLE_SIZE])
+/* Writes title and caption, or the caption alone if it begins with the title, and what the marks do not show. */
+static void write_title(const struct chart_plane *plane, char title[TITLE_SIZE])
 {
+	const struct chart *chart = plane->chart;
+	char undrawn[CHART_TEXT_SIZE];
 	bool has_both = chart->caption[0] != '\0' &&
 	                strncmp(chart->caption, chart->title, strlen(chart->title)) != 0;
 
-	snprintf(title, TITLE_SIZE, "%s%s%s%s",
+	snprintf(title, TITLE_SIZE, "%s%s%s%s%s%s",
 	         has_both || chart->caption[0] == '\0' ? chart->title : "", has_both ? ": " : "",
-	         chart->caption, chart_is_doubtful(chart) ? "; hollow: doubtful" : "");
+	         chart->caption, chart_is_doubtful(chart) ? "; hollow: doubtful" : "",
+	         plane->undrawn > 0 ? "; " : "",
+	         plane->undrawn > 0 ? chart_plane_undrawn(plane, undrawn) : "");
 }
 
 void chart_file_write(FILE *file, const struct chart *chart)
@@ -161,7 +165,7 @@ void chart_file_write(FILE *file, const struct chart *chart)
 	FILE *above = allocated(open_memstream(&texts, &size), 0);
 	uint32_t y;
 
-	write_title(chart, title);
+	write_title(&plane, title);
 	y = write_caption(above, title);
 	y = write_key(above, chart, y) + ABOVE;
 	fclose(above);

@@ -164,6 +164,15 @@ bool chart_plane_is_drawn(const struct chart_plane *plane)
 	return plane->marks > 1 || (plane->marks == 1 && chart->has_names && chart->reference > 0);
 }
 
+const char *chart_plane_undrawn(const struct chart_plane *plane, char text[CHART_TEXT_SIZE])
+{
+	snprintf(text, CHART_TEXT_SIZE, "%u value%s not drawn, because a %s", plane->undrawn,
+	         plane->undrawn == 1 ? " is" : "s are",
+	         plane->values[0].scale == AXIS_CHANGE ? "change from or to 0 or less has no ratio"
+	                                               : "logarithmic axis begins above 0");
+	return text;
+}
+
 double chart_plane_position(const struct chart_plane *plane, uint32_t series, uint32_t row)
 {
 	const struct chart *chart = plane->chart;

@@ -35,6 +35,9 @@ bool chart_plane_is_deep(const struct chart_plane *plane);
 /* Whether there is enough to draw. */
 bool chart_plane_is_drawn(const struct chart_plane *plane);
 
+/* Writes how many values are not drawn, and why: "2 values are not drawn, because ...". Returns the text. */
+const char *chart_plane_undrawn(const struct chart_plane *plane, char text[CHART_TEXT_SIZE]);
+
 /* Returns a mark; NULL: it is not measured, or the axes cannot hold it. */
 const struct chart_mark *chart_plane_mark(const struct chart_plane *plane, uint32_t series,
                                           uint32_t row);

@@ -24,6 +24,7 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	struct chart chart = chart_of_names("name", AXIS_LOG);
 	const char *text;
 
+	strcpy(chart.title, "five"); /* NOLINT: there is room */
 	chart.has_intervals = true;
 	chart_add_series(&chart, "median", CHART_INTERVALS | CHART_DOTS);
 	add(&chart, "one", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
@@ -31,6 +32,8 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	chart_add_row(&chart, "none", 0, 0);
 	add(&chart, "zero", 0, (struct chart_mark){0, 0, 0, false});
 	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0, false});
+	assert_has(WRITTEN(chart_file_write(paper, &chart)),
+	           ">five; 2 values are not drawn, because a logarithmic axis begins above 0<");
 	text = draw(&chart);
 	assert_int_equal(count_of(text, "h0"), 2);
 	assert_has(text, "2 values are not drawn, because a logarithmic axis begins above 0. The "
