@@ -99,10 +99,15 @@ static struct chart begin(const struct report_group_chart *wanted)
 	};
 }
 
-/*
- * Writes the charts of the group whose first line is `line`, with at most CHART_COLORS lines each, so that their
- * colours differ.
- */
+bool report_has_color(const struct chart *chart, uint32_t color)
+{
+	for (uint32_t i = 0; i < chart->series_count; i++)
+		if (chart->series[i].color == color)
+			return true;
+	return false;
+}
+
+/* Writes the charts of the group whose first line is `line`. In each the colours of lines differ. */
 static void write_charts(FILE *file, const struct report_run *report, uint32_t line,
                          const struct report_group_chart *chart)
 {
@@ -114,7 +119,7 @@ static void write_charts(FILE *file, const struct report_run *report, uint32_t l
 	     i++) {
 		if (!report_is_group(report, line, i) || !chart->has(report, &report->lines[i]))
 			continue;
-		if (assembly.chart.series_count == CHART_COLORS) {
+		if (report_has_color(&assembly.chart, report->lines[i].color)) {
 			write_chart(file, &assembly);
 			assembly.chart = begin(chart);
 		}

@@ -32,6 +32,9 @@ report_mark report_median;
 struct chart_series *report_add_line(struct chart *chart, const struct report_run *report,
                                      const struct report_line *line, report_mark *mark);
 
+/* Whether a chart has a series of a colour. Then another line of that colour could not be told apart. */
+bool report_has_color(const struct chart *chart, uint32_t color);
+
 /* Sorts the rows of a chart by size, once all lines are in it. */
 void report_sort_sizes(struct chart *chart);
 

@@ -64,19 +64,18 @@ static uint32_t choose_group(const struct report_run *report)
 	return chosen;
 }
 
-/* Adds the lines of a group to the panel of costs, and their misses to the one below it, under this name. */
+/* Adds the first lines of a group, whose colours differ, to the panel of costs, and their misses to the one below it, under this name. */
 static void add_lines(struct chart *chart, const struct report_run *report, uint32_t group,
                       const char *name)
 {
-	uint32_t lines = 0;
-
-	for (uint32_t i = group; i < report->lines[group].suite.end && lines < CHART_COLORS; i++) {
+	for (uint32_t i = group; i < report->lines[group].suite.end; i++) {
 		const struct report_line *line = &report->lines[i];
 		struct chart_series *series;
 
 		if (!report_is_group(report, group, i) || !report_sizes.has(report, line))
 			continue;
-		lines++;
+		if (report_has_color(chart, line->color))
+			return;
 		report_add_line(chart, report, line, report_median);
 		if (report_other_metric(report, report->rows[line->first], question_misses) == NULL)
 			continue;

@@ -223,3 +223,37 @@ UNIT_TEST(a_clock_that_changed_is_told)
 			count - 1);
 	}
 }
+
+/* Returns how many lines of a drawing have the colour that most of its lines have. */
+static uint32_t most_of_a_color(const char *text)
+{
+	const char *end = strstr(text, "</figure>");
+	uint32_t counts[10] = {0};
+	uint32_t most = 0;
+
+	for (; (text = strstr(text, "class=\"l s")) != NULL && text < end; text++) {
+		uint32_t color = (uint32_t)(text[strlen("class=\"l s")] - '0');
+
+		most = ++counts[color] > most ? counts[color] : most;
+	}
+	return most;
+}
+
+/* The colours of a group of eight repeat. The third line has no sizes, and is in no chart. */
+UNIT_TEST(no_chart_has_two_lines_of_a_colour)
+{
+	static const struct results_origin none;
+
+	begin_run(&made, "hardware");
+	for (int line = 'a'; line <= 'h'; line++)
+		for (int n = 16; n <= (line == 'c' ? 16 : 32); n *= 2)
+			make_row(&made, "mine", (char[]){(char)line, '\0'}, "call", n, n);
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		made.rows[i].ref = "a";
+		made.rows[i].origin = &none;
+	}
+	assert_int_equal(most_of_a_color(section(report_glance)), 1);
+	for (const char *figure = strstr(section(report_suites), "<figure"); figure != NULL;
+	     figure = strstr(figure + 1, "<figure"))
+		assert_in_range(most_of_a_color(figure), 0, 1);
+}
