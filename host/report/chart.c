@@ -176,8 +176,8 @@ void chart_write(FILE *file, const struct chart *chart)
 		fprintf(file, "<p class=note>%s. The table has %s.</p>",
 		        chart_plane_undrawn(&plane, undrawn), plane.undrawn == 1 ? "it" : "them");
 	if (chart_is_doubtful(chart))
-		fputs("<p class=note>A hollow dot, and ? in the table: a doubtful figure.</p>",
-		      file);
+		fprintf(file, "<p class=note>A %s? in the table: a doubtful figure.</p>",
+		        chart_plane_is_drawn(&plane) ? "hollow dot, and " : "");
 	chart_table_write(file, chart);
 	fputs("</figure>\n", file);
 }

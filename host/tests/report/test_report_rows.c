@@ -100,6 +100,19 @@ UNIT_TEST(doubtful_marks_are_hollow)
 	}
 }
 
+UNIT_TEST(a_table_without_a_drawing_has_no_hollow_dot)
+{
+	struct chart chart = chart_of_names("name", AXIS_LOG);
+	const char *text;
+
+	chart_add_series(&chart, "median", CHART_DOTS);
+	add(&chart, "unsure", 0, (struct chart_mark){-10, -20, -5, true});
+	text = draw(&chart);
+	assert_lacks(text, "<svg");
+	assert_lacks(text, "hollow");
+	assert_has(text, "A ? in the table: a doubtful figure.");
+}
+
 /* A row for each verdict, and one with a zero baseline; the threshold is 10 %. */
 static const char *draw_verdicts(void)
 {
