@@ -8,11 +8,17 @@ enum {
 	WARM_LOADS = 2,
 };
 
-/* The addition waits for the load: otherwise a core could go on before the load has ended. */
-static void KERNEL load_line(struct bench_run *line)
+/*
+ * Loads the first of two lines, and makes the second one the first. So a rehearsal runs the same code as the sample, but
+ * may load another line. The addition waits for the load: otherwise a core could go on before the load has ended.
+ */
+static void KERNEL load_line(struct bench_run *run)
 {
+	const char **lines = (const char **)(void *)run;
+	const char *line = lines[0];
 	long loaded;
 
+	lines[0] = lines[1];
 	__asm__ volatile("lb %0, 0(%1)\n\tadd %0, %0, %0" : "=&r"(loaded) : "r"(line) : "memory");
 }
 
@@ -29,10 +35,12 @@ static const char *line_at(const struct cold_check *check, uint32_t i)
 	return check->begin + check->line_bytes * line * SPACING;
 }
 
-static uint32_t load(const struct cold_check *check, const char *line, uint32_t rehearsals)
+/* Times a load of `line`, after a rehearsal that loads `before`. */
+static uint32_t load(const struct cold_check *check, const char *line, const char *before)
 {
-	return sample_take(check->counter, load_line, (struct bench_run *)(uintptr_t)line, NULL,
-	                   rehearsals);
+	const char *lines[] = {before, line};
+
+	return sample_take(check->counter, load_line, (struct bench_run *)(void *)lines, NULL, 1);
 }
 
 uint32_t cold_check_warm(const struct cold_check *check)
@@ -44,7 +52,8 @@ uint32_t cold_check_warm(const struct cold_check *check)
 		uint32_t least = UINT32_MAX;
 
 		for (uint32_t k = 0; k < WARM_LOADS; k++) {
-			uint32_t counts = load(check, line_at(check, i), 1);
+			const char *line = line_at(check, i);
+			uint32_t counts = load(check, line, line);
 
 			least = counts < least ? counts : least;
 		}
@@ -53,15 +62,13 @@ uint32_t cold_check_warm(const struct cold_check *check)
 	return slowest;
 }
 
-/* The first load reads another line. It brings the code that loads into the instruction cache. */
 uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least)
 {
 	uint32_t count = 0;
 
 	*least = UINT32_MAX;
-	(void)load(check, (const char *)check, 1);
 	for (uint32_t i = 0; i < COLD_CHECK_LINES; i++) {
-		uint32_t counts = load(check, line_at(check, i), 0);
+		uint32_t counts = load(check, line_at(check, i), (const char *)check);
 
 		count += counts > warm;
 		*least = counts < *least ? counts : *least;

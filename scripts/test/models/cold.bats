@@ -42,6 +42,21 @@ none_is() {
 	none_is 'not_seen_to_work'
 }
 
+# On this core the code that times a load costs more in a run without a rehearsal. Each cbo.flush of the image is a nop.
+@test "an instruction that flushes nothing is not used, also if the core forgets the code between two loads" {
+	core 'l1d = 32768 8 64 lru' 'l1i = 2048 1 64 lru' 'btb = 2'
+	make_here image IMAGE="$folder/image" MODEL=custom CORE="$folder/core" LAST_CACHE_BYTES=32768 EVENTS= MAX_BYTES=0x1000
+	riscv64-unknown-elf-objdump -d "$folder/image/barecycle.elf" |
+		awk '/>:$/ { name = substr($2, 2, length($2) - 3) } $2 ~ /^00..[2a]00f$/ { print name, $2 }' |
+		sed -E 's/(..)(..)(..)(..)$/\4\3\2\1 13000000/' >"$folder/flushes"
+	[ "$(wc -l <"$folder/flushes")" -eq 2 ]
+	mv "$folder/image/barecycle.elf" "$folder/whole.elf"
+	# shellcheck disable=SC2046 # words
+	scripts/test/tools/patch-code.py "$folder/whole.elf" "$folder/image/barecycle.elf" $(cat "$folder/flushes")
+	cold 32768 MAX_BYTES=0x1000
+	all_are fence.i+evict
+}
+
 # A flush that empties only the first cache makes loads slower too.
 @test "if the second cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 8192 4 64 lru' 'l2 = 131072 8 64 lru'
