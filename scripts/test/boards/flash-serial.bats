@@ -95,6 +95,19 @@ received() {
 	received "$folder/got" build/visionfive/barecycle.prefix
 }
 
+# The menus of starfive-tech/JH7100_ddrinit, boot/bootmain.c, behind its password, and of its versions before 2021.
+@test "a menu of the JH7100 whose 0 would replace another boot loader gets no 0" {
+	for menu in '0:update second boot\r\n1:update ddr init boot\r\n2:update uboot\r\n3:quit\r\nselect the function: ' \
+		'0:updata second boot\r\n1:updata ddr init boot\r\n2:updata uboot\r\n3:quit\r\nSelect the function to test : '; do
+		play 'hear=\r' "say=$menu"
+		step=$(make_here flash BOARD=visionfive PORT="$folder/port" DRY_RUN=1 | sed -n 's/^ *\(scripts\/drive-bootloader\)/\1/p')
+		run -1 patiently bash -c "${step/-t 120/-t 2}"
+		[[ $output == *"did not say '0:update uboot' within 2 s"* ]]
+		end_players
+		rm "$folder/port"
+	done
+}
+
 # ../soak/flash.bats sends a file that is no Linux Image, too.
 @test "YMODEM sends the image to a real U-Boot, and booti starts it" {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
