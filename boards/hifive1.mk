@@ -29,8 +29,8 @@ STACK_SIZE      = 0x0b80
 TRAP_STACK_SIZE = 0x0100
 HEAP_SIZE_MIN   = 0x0800
 
-# There is no data cache. A line of the instruction cache has 64 bytes in SiFive's device tree (freedom-e-sdk). Other
-# sources say 32.
+# There is no data cache. A line of the instruction cache has 64 bytes in SiFive's device tree (freedom-e-sdk) and in the
+# E31 manual (ITIM is taken in lines). Other sources say 32.
 ICACHE_BYTES      = 16384
 ICACHE_LINE_BYTES = 64
 DCACHE_LINE_BYTES = 0

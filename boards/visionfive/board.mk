@@ -12,6 +12,7 @@ UART_BASE   = 0x12440000
 # The core's clock stays as secondBoot leaves it. The UART's clock is 100 MHz then (starfive-tech/JH7100_secondBoot,
 # uart/uart.c).
 CLOCKS      = found:0:100000000
+# The image takes the place of OpenSBI and U-Boot (starfive-tech/JH7100_secondBoot and JH7100_ddrinit, boot/bootmain.c).
 MEMORIES_m  = dram:0x80000000:0x02000000
 MEMORIES_s  = dram:0x80200000:0x01e00000
 

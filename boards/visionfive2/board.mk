@@ -17,6 +17,8 @@ UART_BASE   = 0x10000000
 # name:pll:uart_clock. pll is PLL0's prediv << 16 | fbdiv; 0 leaves the clock as it is. uart_clock is in Hz. U-Boot sets
 # the step 1000 too (drivers/clk/starfive/clk-jh7110-pll.c).
 CLOCKS      = 1000:0x0003007d:24000000 found:0:24000000
+# U-Boot, configs/starfive_visionfive2_defconfig: its SPL lies in the L2-LIM, OpenSBI at the start of DRAM. One way of the
+# L2, 128 KiB, is never LIM (SiFive U7 manual, chapter 7).
 MEMORIES_m  = lim:0x08000000:0x1e0000:ecc dram:0x40000000:0x02000000
 MEMORIES_s  = dram:0x40200000:0x01e00000
 
@@ -31,6 +33,7 @@ IMAGES_s_dram   = bin hex image
 FLASH_BY_m_lim  = xmodem_rom spl
 FLASH_BY_m_dram = xmodem_spl fit
 FLASH_BY_s_dram = ymodem_uboot image
-# The most bytes that the boot ROM loads, according to StarFive's tool (starfive-tech/Tools, spl_tool/spl_tool.c).
+# The most bytes that the boot ROM loads, according to StarFive's tool (starfive-tech/Tools, spl_tool/spl_tool.c; its
+# first versions say 130048).
 IMAGE_SPL_MAX   = 180048
 QEMU_MODEL  = u74

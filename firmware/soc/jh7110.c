@@ -55,7 +55,7 @@ enum {
 	INPUT_BITS = 0x7f,
 	TX_PIN = 5,
 	RX_PIN = 6,
-	SIGNAL_UART0_TX = 20,
+	SIGNAL_UART0_TX = 20, /* Linux, arch/riscv/boot/dts/starfive/jh7110-pinfunc.h */
 	SIGNAL_UART0_RX = 14,
 };
 
