@@ -64,7 +64,10 @@ static uint32_t choose_group(const struct report_run *report)
 	return chosen;
 }
 
-/* Adds the first lines of a group, whose colours differ, to the panel of costs, and their misses to the one below it, under this name. */
+/*
+ * Adds the first lines of a group, up to one whose colour the chart has already, to the panel of costs. Adds their misses
+ * to the panel below it, under this name.
+ */
 static void add_lines(struct chart *chart, const struct report_run *report, uint32_t group,
                       const char *name)
 {

@@ -7,12 +7,19 @@
 
 enum { UNITS = 999 };
 
+/* The texts of ticks. All but LONG_TICK are in pixels. */
+enum {
+	LONG_TICK = 6, /* characters; a longer text at the right edge is moved to the left */
+	PAST = 14,     /* how far it then reaches past the edge */
+	CHARACTER = 7,
+	FILE_CHARACTER = 9, /* the letters of a file may be wider */
+	GAP = 6,            /* least distance of two texts */
+};
+
 /*
- * Of texts of ticks, in pixels but for the first: a longer one has a place of its own at the right edge; the width of a
- * character, and of one of a file; the least distance; how far a long text goes past the edge. A chart is always
- * NARROW at least; the style has classes for widths up to NARROW + WIDTHS * STEP.
+ * Widths of charts, in pixels. No chart is narrower than NARROW. Class aN of report.css hides a tick in charts narrower
+ * than NARROW + N * STEP, for N from 1 to WIDTHS.
  */
-enum { LONG_TICK = 6, CHARACTER = 7, FILE_CHARACTER = 9, GAP = 6, PAST = 14 };
 enum { NARROW = 120, STEP = 60, WIDTHS = 11 };
 
 /* Writes a class. In a page a class without blanks needs no quotes. That keeps a page of a thousand charts small. */

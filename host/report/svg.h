@@ -33,8 +33,9 @@ enum {
 };
 
 /*
- * Write the ticks of an axis. If their texts would touch, only every second, fourth ... is shown. A horizontal axis lies `y` pixels from the top. A vertical axis begins `top` pixels from
- * the top and is `height` pixels high.
+ * Write the ticks of an axis. If the texts of a horizontal axis would touch, it shows only every second, fourth or
+ * eighth of them. It lies `y` pixels from the top. A vertical axis begins `top` pixels from the top and is `height` pixels
+ * high.
  */
 void svg_x_ticks(struct svg *svg, const struct axis *axis, double y);
 void svg_y_ticks(struct svg *svg, const struct axis *axis, double top, double height);
