@@ -63,7 +63,7 @@ hash() {
 }
 
 @test "the report has the misses per access of the first cache" {
-	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=10 MAX_BYTES=0x40000 \
+	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=40 MAX_BYTES=0x40000 \
 		EVENTS='data_access:0x180e00 dcache_miss:0x202'
 	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
 	grep -q '<th[^>]*>misses an access' "$folder/r.html"
