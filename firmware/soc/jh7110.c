@@ -63,8 +63,8 @@ static bool features_on;
 static bool l2_open;
 
 /*
- * Writes a byte of a register by a write of the whole register, as U-Boot and Linux do: nobody says that the device takes
- * single bytes.
+ * Writes one byte of a register with a write of all 32 bits, as U-Boot does (arch/riscv/include/asm/arch-jh7110/gpio.h). No
+ * source says that the device takes single bytes.
  */
 static void set_pin(uintptr_t address, uint32_t mask, uint32_t value)
 {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "report/html.h"
+#include "text/append.h"
 
 enum { UNITS = 999 };
 
@@ -103,7 +104,7 @@ static void write_x_tick(struct svg *svg, const struct axis *axis, double tick, 
 	if (svg->width == 0 && class > 0)
 		snprintf(name, sizeof(name), "a%u", class);
 	if (is_past_edge(axis, tick, text))
-		strcat(name, name[0] != '\0' ? " xe" : "xe"); /* NOLINT: there is room */
+		append_text(name, sizeof(name), " ", "xe");
 	svg_text(svg, name, axis_at(axis, tick), y, text);
 }
 

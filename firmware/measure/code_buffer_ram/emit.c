@@ -50,7 +50,10 @@ static bool is_memory(void)
 	return true;
 }
 
-/* Returns whether the core executes what it has just stored where it executed something else before. */
+/*
+ * Returns whether the core executes what it has stored, also where it has executed something else. An instruction cache
+ * that does not see stores still has the first instruction in the second turn.
+ */
 static bool fetches_stores(void)
 {
 	enum { LOAD_A0 = 0x00000513, RETURN = 0x00008067 }; /* li a0, 0; ret */

@@ -19,7 +19,7 @@ enum {
 	 * bit may be that of the setting before, if a boot loader has used the PLL.
 	 */
 	LOCKED_AFTER_US = 70,
-	LOCKED_WITHIN_US = 1000, /* from then on; generous */
+	LOCKED_WITHIN_US = 1000, /* from then on; our own bound, far above the longest time */
 };
 
 static const uint32_t locked = 1u << 31;
