@@ -21,8 +21,8 @@ struct pass {
 	uint32_t overhead_error;
 	/* CRC-32 of the instructions of a pair's long kernel; 0 for a single kernel. */
 	uint32_t code;
-	/* The counter steps by many counts: the mean is right, the other figures are rounded. */
-	bool coarse;
+	/* Counts of a step of a coarse counter: the mean is right, the other figures are rounded. 0: it is not coarse. */
+	uint32_t step;
 	/*
 	 * The overhead is not sure, or it may be off and no interval says by how much, or the samples depend on
 	 * something other than the kernel. This is the place of the sampler, the code between two samples, or the part

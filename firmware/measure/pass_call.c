@@ -150,18 +150,17 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	const struct counter *counter = counters_at(index);
 	struct counter placed = *counter;
 	uint64_t start = mtime_read();
-	uint32_t step = calibrate_step(index);
 	uint32_t elements = elements_of(run);
 	struct bench_run *own = &pass->run;
 
 	memset(pass, 0, sizeof(*pass));
-	pass->coarse = step != 0;
+	pass->step = calibrate_step(index);
 	pass->wrong = !begin_call(pass, counter, run, sampling);
 	if (pass->wrong)
 		return;
 	pass_warm_data(own);
-	if (pass->coarse)
-		fit_to_counter(counter, own, step, elements);
+	if (pass->step != 0)
+		fit_to_counter(counter, own, pass->step, elements);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* the cold run had a smaller batch */
 	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);

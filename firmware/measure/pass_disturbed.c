@@ -199,7 +199,7 @@ bool pass_is_disturbed(struct pass *pass, const struct counter *counter,
 	 * tested. A coarse counter rounds each sample. The laps come last, because they change run->batch.
 	 */
 	return fills_last_cache(pass) ||
-	       (!pass->coarse &&
+	       (pass->step == 0 &&
 	        ((pass->run.batch == 0 && depends_on_place(pass, counter)) ||
 	         is_unsettled(pass, placed, sampling) || differs_over_lap(pass, placed, sampling)));
 }

@@ -131,7 +131,7 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter,
 	/* The base has fillers in place of all copies, and they cost most of it. */
 	uint32_t loop = unrolled->filler_bytes != 0 ? base / 8 : base;
 
-	if (pass->coarse)
+	if (pass->step != 0)
 		return false;
 	if (pass->run.bench->warm != NULL)
 		return is_exact(pass) &&
@@ -163,13 +163,12 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	struct counter placed = *counter;
 	uint64_t start = mtime_read();
 	uint32_t more = code_buffer_more(unrolled);
-	uint32_t step = calibrate_step(index);
 	struct sampling rest;
 	uint32_t base;
 
 	memset(pass, 0, sizeof(*pass));
 	pass->count = LANES_MAX;
-	pass->coarse = step != 0;
+	pass->step = calibrate_step(index);
 	pass->cold = WIRE_NONE_U32;
 	pass->overhead = WIRE_NONE_I32;
 	pass->run = *run;
@@ -179,8 +178,8 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass_warm_data(&pass->run);
 	placed.sample = code_buffer_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
 	pass->run.kernel = pass->lanes[1].kernel;
-	if (pass->coarse)
-		pass_grow_batch(&placed, &pass->run, step, UINT32_MAX / more);
+	if (pass->step != 0)
+		pass_grow_batch(&placed, &pass->run, pass->step, UINT32_MAX / more);
 	pass->per = more * pass->run.batch;
 	pass->steady = pass_is_steady(pass, &placed, sampling);
 	rest = pass_rest_of(sampling, start);

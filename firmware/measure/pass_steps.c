@@ -63,6 +63,6 @@ struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start)
 bool pass_is_steady(struct pass *pass, const struct counter *counter,
                     const struct sampling *sampling)
 {
-	return pass->run.bench->brief && counter->is_time && !pass->coarse &&
+	return pass->run.bench->brief && counter->is_time && pass->step == 0 &&
 	       sampler_is_steady(counter, pass->lanes, pass->count, sampling);
 }

@@ -165,6 +165,16 @@ static bool too_long(const struct pass *pass)
 	return too_long;
 }
 
+/*
+ * How far the interval of the median may be off, in counts. With a coarse counter the median and the overhead are each off
+ * by up to half a step, because they are rounded. The overhead of a batch is the mean of eleven points, each of them
+ * rounded, which may be off by 3/4 of a step more.
+ */
+static uint32_t interval_error(const struct pass *pass)
+{
+	return pass->overhead_error + (pass->run.batch != 0 ? 2 : 1) * pass->step;
+}
+
 static APART void report_figures(struct record_result *row, const struct pass *pass,
                                  const struct order *order)
 {
@@ -178,7 +188,7 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	row->odd_even = blocks_odd_even(&pass->lanes[0].blocks);
 	fill_figures(row, pass->lanes[0].stats);
 	if (row->lo != WIRE_NONE_U32)
-		stats_widen_interval(pass->overhead_error, &row->lo, &row->hi);
+		stats_widen_interval(interval_error(pass), &row->lo, &row->hi);
 	row_status_flags(flags, pass, order->settings->samples, counter);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1)

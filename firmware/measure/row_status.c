@@ -29,7 +29,7 @@ static void look_at_samples(bool is_set[FLAGS], const struct pass *pass)
 		is_set[HAS_below_base] |= stats->moved > 0;
 		is_set[HAS_unsteady] |=
 			blocks_unsteady(&lane->blocks, stats, calibrate_repeatability());
-		is_set[HAS_bimodal] |= !pass->coarse && stats_is_bimodal(stats);
+		is_set[HAS_bimodal] |= pass->step == 0 && stats_is_bimodal(stats);
 		is_set[HAS_wrapped] |= lane->may_have_wrapped;
 	}
 }
@@ -43,7 +43,7 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 	bool is_set[FLAGS] = {
 		[HAS_batched] = pass->run.batch != 0,
 		[HAS_budget] = pass->lanes[0].stats->count < samples && !pass->steady,
-		[HAS_coarse] = pass->coarse,
+		[HAS_coarse] = pass->step != 0,
 		[HAS_disturbed] = pass->disturbed || (counter->idles && is_less_than_none(pass)),
 		[HAS_nonlinear] = pass->nonlinear,
 		[HAS_warm] = pass->warm,

@@ -47,7 +47,8 @@ UNIT_TEST(every_flag_is_set_for_its_reason)
 	start(1);
 	assert_flags("");
 	pass.run.batch = 1;
-	pass.coarse = pass.disturbed = pass.nonlinear = pass.warm = true;
+	pass.disturbed = pass.nonlinear = pass.warm = true;
+	pass.step = 2;
 	pass.lanes[0].may_have_wrapped = true;
 	assert_flags("bwcdnr");
 	start(2);
@@ -77,7 +78,7 @@ UNIT_TEST(two_speeds_are_flagged)
 {
 	fold_two_speeds(1, 0, true);
 	assert_flags("im");
-	pass.coarse = true; /* samples with a step of their own */
+	pass.step = 2; /* samples with a step of their own */
 	assert_flags("ic");
 	fold_two_speeds(1, 0, false);
 	assert_flags("ium");
