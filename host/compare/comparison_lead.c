@@ -1,4 +1,6 @@
 /* The sentence that sums up a comparison: what got worse, by how much, and how sure that is. */
+#include <string.h>
+
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "text/printable.h"
@@ -28,6 +30,14 @@ static void print_name(const struct compared *compared, FILE *file)
 		fprintf(file, "offset %.0f ", row->offset);
 }
 
+/* A change from 0 has no interval. */
+static void print_evidence(const struct comparison_cells *cells, FILE *file)
+{
+	if (strcmp(cells->interval, "-") != 0)
+		fprintf(file, "95 %% interval %s, ", cells->interval);
+	fprintf(file, "p%s%s", cells->p[0] == '<' ? " " : "=", cells->p);
+}
+
 static void print_worse(const struct compared *compared, FILE *file)
 {
 	struct comparison_cells cells;
@@ -39,10 +49,11 @@ static void print_worse(const struct compared *compared, FILE *file)
 		return;
 	}
 	comparison_write_cells(compared, &cells);
-	fprintf(file, "%s (%s%s", cells.change, compared->evidence.is_exact ? "" : "95 % interval ",
-	        cells.interval);
-	if (!compared->evidence.is_exact)
-		fprintf(file, ", p%s%s", cells.p[0] == '<' ? " " : "=", cells.p);
+	fprintf(file, "%s (", cells.change);
+	if (compared->evidence.is_exact)
+		fputs(cells.interval, file);
+	else
+		print_evidence(&cells, file);
 	comparison_add_doubts(remarks, compared);
 	fprintf(file, "%s)", remarks);
 }

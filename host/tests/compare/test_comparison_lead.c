@@ -65,6 +65,21 @@ UNIT_TEST(events_come_last)
 	            "(exact).\n");
 }
 
+/* The change of samples from 0 has no end in per cent. */
+UNIT_TEST(a_change_without_an_interval_names_none)
+{
+	struct compared row = changed(&copy, INFINITY);
+
+	row.medians[0] = 0;
+	row.evidence.is_exact = false;
+	row.evidence.p = 0.01;
+	assert_lead(&row, 1, NULL, "Got worse: memory/copy n=16 cycles from 0 up (p=0.010).\n");
+	row.evidence.change = row.evidence.lo = row.evidence.hi = 0.02;
+	assert_lead(&row, 1, NULL,
+	            "Got worse: memory/copy n=16 cycles +2.00 % (95 % interval +2.00 .. +2.00 %, "
+	            "p=0.010).\n");
+}
+
 UNIT_TEST(three_rows_are_named_and_others_counted)
 {
 	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),
