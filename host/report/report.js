@@ -48,9 +48,13 @@
 	const find = add(document.createElement("input"), {type: "search", placeholder: "find rows"}, "input", () => {
 		const words = find.value.toLowerCase().split(/\s+/);
 		rows.forEach((row, i) => { row.hidden = !words.every((word) => texts[i].includes(word)); });
-		if (words[0] !== "") show(rows.find((row) => !row.hidden));
+		const found = rows.filter((row) => !row.hidden);
+		missed.textContent = found.length === 0 ? "no row has these words" : "";
+		if (words[0] !== "") show(found[0]);
 	});
 	find.setAttribute("aria-label", "Find rows");
+	const missed = document.createElement("output");
+	tools.append(missed);
 
 	const open = add(document.createElement("button"), {textContent: "Open all"}, "click", () => {
 		const shut = open.textContent === "Open all";

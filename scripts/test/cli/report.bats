@@ -231,10 +231,20 @@ setup_file() {
 		[...document.querySelectorAll("#tools button")].at(-1).click(); saved }'
 }
 
+# searched TEXT: prints JavaScript that types TEXT into the search, and returns what the page says beside it.
+searched() {
+	echo "{ const find = document.querySelector('#tools input'); find.value = '$1'; find.dispatchEvent(new Event('input'));
+		document.querySelector('#tools output')?.textContent }"
+}
+
 @test "searching opens what it finds, and scrolls to it" {
 	sees 'spin true true' "$PAGES/run.html" --evaluate '{ const find = document.querySelector("#tools input"); find.value = "spin"; find.dispatchEvent(new Event("input"));
 		const row = document.querySelector("details.row:not([hidden])"), box = row.getBoundingClientRect();
 		[row.querySelector("b").textContent, box.height > 0 && box.top >= 0 && box.bottom <= innerHeight, scrollY > 0].join(" ") }'
+}
+
+@test "a search without a hit says so" {
+	sees 'no row has these words' "$PAGES/run.html" --evaluate "$(searched 'spin nowhere')" --evaluate "$(searched spin)"
 }
 
 @test "from a phone to a desktop nothing is cut off, and no text touches another" {
@@ -244,6 +254,13 @@ setup_file() {
 	for width in 360 390 480 625 768 1024 1280 1440 1600; do
 		sees "$(repeat 10 '')" "$PAGES"/{run,hardware,faults,hostile,sizes}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
+}
+
+# For print without colours.
+@test "six lines of a chart have six patterns of dashes" {
+	sees 6 "$PAGES/run.html" --evaluate '{ const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+		svg.innerHTML = [1, 2, 3, 4, 5, 6].map(i => `<path class="l s${i}"/>`).join(""); document.body.append(svg);
+		new Set([...svg.children].map(line => getComputedStyle(line).strokeDasharray)).size }'
 }
 
 # WCAG contrast of the style's named colours with the page: 4.5 for text, 3 for graphics.
