@@ -118,5 +118,5 @@ void soc_init(void)
 
 const char *soc_state(void)
 {
-	return state_text("");
+	return state_text(&(struct state){0});
 }

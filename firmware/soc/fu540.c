@@ -15,22 +15,19 @@
 /* tlclk, the UART's clock, while the core runs from the crystal. */
 enum { FOUND_TLCLK_HZ = 16666667 };
 
-static bool is_raised = true;
-static bool l2_open;
+static struct state state;
 
 /* If the PLL does not lock, the run goes on from the crystal, and the UART's rate is set for that clock. */
 void soc_init(void)
 {
 	if (board.clock.pll != 0)
-		is_raised = corepll_start(board.clock.pll, 0);
-	if (!is_raised)
+		state.nolock = !corepll_start(board.clock.pll, 0);
+	if (state.nolock)
 		console_open_at(FOUND_TLCLK_HZ);
-	l2_open = ccache_open();
+	state.l2 = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	const char *features = state_features(false, l2_open);
-
-	return is_raised ? state_text(features) : state_nolock(features);
+	return state_text(&state);
 }

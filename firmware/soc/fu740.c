@@ -16,21 +16,17 @@
 /* COREPLLSEL: 0 selects COREPLL, 1 would select DVFSCOREPLL (Zephyr, coreboot). */
 enum { COREPLLSEL = 0x40 };
 
-static bool is_raised = true;
-static bool features_on;
-static bool l2_open;
+static struct state state;
 
 void soc_init(void)
 {
-	features_on = u7_enable_features();
+	state.u7 = u7_enable_features();
 	if (board.clock.pll != 0)
-		is_raised = corepll_start(board.clock.pll, COREPLLSEL);
-	l2_open = ccache_open();
+		state.nolock = !corepll_start(board.clock.pll, COREPLLSEL);
+	state.l2 = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	const char *features = state_features(features_on, l2_open);
-
-	return is_raised ? state_text(features) : state_nolock(features);
+	return state_text(&state);
 }

@@ -17,19 +17,18 @@ enum {
 	UART3_ON_GPIO_13_14 = 6,      /* the value that secondBoot writes */
 };
 
-static bool features_on;
-static bool l2_open;
+static struct state state;
 
 /* A write of IO_PADSHARE_SEL moves every pin, so it is written only if the console needs another value. */
 void soc_init(void)
 {
-	features_on = u7_enable_features();
+	state.u7 = u7_enable_features();
 	if (*reg32(IO_PADSHARE_SEL) != UART3_ON_GPIO_13_14)
 		*reg32(IO_PADSHARE_SEL) = UART3_ON_GPIO_13_14;
-	l2_open = ccache_open();
+	state.l2 = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	return state_text(state_features(features_on, l2_open));
+	return state_text(&state);
 }

@@ -59,8 +59,7 @@ enum {
 	SIGNAL_UART0_RX = 14,
 };
 
-static bool features_on;
-static bool l2_open;
+static struct state state;
 
 /*
  * Writes one byte of a register with a write of all 32 bits, as U-Boot does (arch/riscv/include/asm/arch-jh7110/gpio.h). No
@@ -102,14 +101,14 @@ static void raise_clock(uint32_t prediv, uint32_t fbdiv)
 /* The S7 has the feature disable CSR too: U-Boot writes it before it asks which core it runs on. */
 void soc_init(void)
 {
-	features_on = u7_enable_features();
+	state.u7 = u7_enable_features();
 	open_uart();
 	if (board.clock.pll != 0)
 		raise_clock(board.clock.pll >> 16, board.clock.pll & FBDIV);
-	l2_open = ccache_open();
+	state.l2 = ccache_open();
 }
 
 const char *soc_state(void)
 {
-	return state_text(state_features(features_on, l2_open));
+	return state_text(&state);
 }

@@ -4,13 +4,14 @@
 
 #include <stdbool.h>
 
-/* The name of board.clock, then `features`: "1000MHz+u7", "found". Cut after 16 characters. */
-const char *state_text(const char *features);
+/* What soc_init() found or turned on. */
+struct state {
+	bool nolock; /* the clock's PLL did not lock */
+	bool u7;     /* soc/shared/u7.h turned features on */
+	bool l2;     /* soc/shared/ccache.h made the L2 a cache */
+};
 
-/* The same where the clock's PLL did not lock: "nolock+u7". */
-const char *state_nolock(const char *features);
-
-/* Text of what soc/shared/u7.h and ccache.h turned on. */
-const char *state_features(bool u7, bool l2);
+/* The name of board.clock, or "nolock", and the parts that are on: "1000MHz+u7+l2". Cut after 16 characters. */
+const char *state_text(const struct state *state);
 
 #endif
