@@ -24,9 +24,9 @@ struct loop {
 static struct loop find_loop(const struct facts *facts, const char *benchmark, double n)
 {
 	return (struct loop){
-		.time = facts_median(facts, SUITE, benchmark, n, facts->metric),
-		.instructions = facts_median(facts, SUITE, benchmark, n, "instret"),
-		.mispredicts = facts_median(facts, SUITE, benchmark, n, "branch_mispredict"),
+		.time = facts_call(facts, SUITE, benchmark, n, facts->metric),
+		.instructions = facts_call(facts, SUITE, benchmark, n, "instret"),
+		.mispredicts = facts_call(facts, SUITE, benchmark, n, "branch_mispredict"),
 	};
 }
 

@@ -51,26 +51,31 @@ bool facts_are_sure(const struct row *row)
 	return row_has_figures(row) && !flags_doubt_median(row->flags);
 }
 
+double facts_figure(const struct row *row)
+{
+	return flags_have(row->flags, "coarse") ? row->mean : row->p50;
+}
+
 /*
- * Returns a median, NaN if it is not sure. A negative count of events counts as 0. It is negative because the overhead
+ * Returns a figure, NaN if it is not sure. A negative count of events counts as 0. It is negative because the overhead
  * that was subtracted was larger than the count.
  */
-static double sure_median(const struct facts *facts, const struct row *key)
+static double sure_figure(const struct facts *facts, const struct row *key)
 {
 	const struct results_row *found = order_first(facts->run, key);
 
 	if (found == NULL)
 		return (double)NAN;
 	if (row_is_ok(found->row.status) && metric_of(key->metric) == METRIC_EVENT &&
-	    found->row.p50 < 0)
+	    facts_figure(&found->row) < 0)
 		return 0;
-	return facts_are_sure(&found->row) ? found->row.p50 : (double)NAN;
+	return facts_are_sure(&found->row) ? facts_figure(&found->row) : (double)NAN;
 }
 
-double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
-                    const char *metric)
+double facts_call(const struct facts *facts, const char *suite, const char *benchmark, double n,
+                  const char *metric)
 {
-	return sure_median(facts, &(const struct row){.suite = suite,
+	return sure_figure(facts, &(const struct row){.suite = suite,
 	                                              .benchmark = benchmark,
 	                                              .kind = "call",
 	                                              .n = n,
@@ -79,7 +84,7 @@ double facts_median(const struct facts *facts, const char *suite, const char *be
 
 double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n)
 {
-	return sure_median(facts, &(const struct row){.suite = suite,
+	return sure_figure(facts, &(const struct row){.suite = suite,
 	                                              .benchmark = benchmark,
 	                                              .kind = "latency",
 	                                              .n = n,

@@ -23,11 +23,14 @@ struct facts facts_of(const struct results_run *run);
 /* Returns whether a row has a median, and neither its status nor a flag makes it doubtful. */
 bool facts_are_sure(const struct row *row);
 
-/* Returns the median of a benchmark of kind "call" at size n in a metric. NaN: there is none that is sure. */
-double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
-                    const char *metric);
+/* Returns the figure of a row: its median, or its mean if the counter is coarse, which rounds the median to a step. */
+double facts_figure(const struct row *row);
 
-/* Returns the median of a benchmark of kind "latency" at size n, in facts->metric. NaN: there is none that is sure. */
+/* Returns the figure of a benchmark of kind "call" at size n in a metric. NaN: there is none that is sure. */
+double facts_call(const struct facts *facts, const char *suite, const char *benchmark, double n,
+                  const char *metric);
+
+/* Returns the figure of a benchmark of kind "latency" at size n, in facts->metric. NaN: there is none that is sure. */
 double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n);
 
 #endif

@@ -45,13 +45,18 @@ static int compare_names(const char *a, const char *b)
 	return order != 0 ? order : strcmp(a, b);
 }
 
+static double figure_of(const struct row *row)
+{
+	return quantity_rounded(facts_figure(row));
+}
+
 /* Compares rows for qsort_r, in the order of the line `context`. */
 static int compare(const void *a, const void *b, void *context)
 {
 	const struct end *end = context;
 	const struct row *first = *(const struct row *const *)a;
 	const struct row *second = *(const struct row *const *)b;
-	int order = ascending_of(quantity_rounded(first->p50), quantity_rounded(second->p50));
+	int order = ascending_of(figure_of(first), figure_of(second));
 
 	if (order != 0)
 		return end->is_dear ? -order : order;
@@ -98,11 +103,10 @@ static struct operations collect(const struct facts *facts, const struct end *en
 /* Writes the operations with the cost of row i: "div, rem, remu, 4 more: 66". Returns their number. */
 static uint32_t write_alike(FILE *file, const struct operations *operations, uint32_t i)
 {
-	double figure = quantity_rounded(operations->rows[i]->p50);
+	double figure = figure_of(operations->rows[i]);
 	uint32_t count = 0;
 
-	while (i + count < operations->count &&
-	       quantity_rounded(operations->rows[i + count]->p50) == figure)
+	while (i + count < operations->count && figure_of(operations->rows[i + count]) == figure)
 		count++;
 	for (uint32_t j = 0; j < count && j < NAMES_MAX; j++)
 		fprintf(file, "%s%s", j > 0 ? ", " : "", operations->rows[i + j]->benchmark);

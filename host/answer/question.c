@@ -56,8 +56,8 @@ double question_end_of_l1(const struct question_sizes *sizes, int list)
 static struct fact find(const struct facts *facts, const char *benchmark, double n)
 {
 	return (struct fact){
-		.median = facts_median(facts, question_suite, benchmark, n, facts->metric),
-		.misses = facts_median(facts, question_suite, benchmark, n, question_misses),
+		.median = facts_call(facts, question_suite, benchmark, n, facts->metric),
+		.misses = facts_call(facts, question_suite, benchmark, n, question_misses),
 	};
 }
 

@@ -10,6 +10,7 @@ struct made_latency {
 	double offset, cycles;
 	const char *flags;  /* NULL: none */
 	const char *status; /* NULL: ok */
+	double mean;
 };
 
 static const char *answer_to(const struct made_latency *list)
@@ -22,6 +23,7 @@ static const char *answer_to(const struct made_latency *list)
 		                           (double)NAN, list->cycles);
 
 		row->offset = list->offset;
+		row->mean = list->mean;
 		if (list->status != NULL)
 			row->status = list->status;
 		flag_row(row, list->flags);
@@ -49,6 +51,17 @@ UNIT_TEST(more_than_three_equal_figures_are_counted)
 	const char *text = answer_to(list);
 
 	assert_has(text, "longest latency       div: 9; mul: 3; add, sub, xor, 2 more: 1\n");
+}
+
+/* A coarse counter rounds medians to its steps, so equal operations have different ones. */
+UNIT_TEST(of_a_coarse_counter_the_mean_counts)
+{
+	static const struct made_latency list[] = {{"add", 0, 0.00999, "coarse", NULL, 0.0100004},
+	                                           {"mul", 0, 0.0199, "coarse", NULL, 0.02},
+	                                           {"sub", 0, 0.01, "coarse", NULL, 0.0099998},
+	                                           {NULL}};
+
+	assert_has(answer_to(list), "longest latency       mul: 0.02; add, sub: 0.01\n");
 }
 
 /* Nothing is the longest of all where a longer one may be among the doubtful. */
