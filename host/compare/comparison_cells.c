@@ -186,18 +186,28 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	}
 }
 
+/* Appends why a row is not compared. */
+static void add_reasons(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
+{
+	char base[COMPARISON_CELL_SIZE], new[COMPARISON_CELL_SIZE];
+
+	printable_copy(base, sizeof(base), compared->reasons[0]);
+	printable_copy(new, sizeof(new), compared->reasons[1]);
+	if (base[0] != '\0' && new[0] != '\0' && strcmp(base, new) != 0)
+		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s in base, %s in new", base,
+		            new);
+	else if (base[0] != '\0' || new[0] != '\0')
+		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s",
+		            base[0] != '\0' ? base : new);
+}
+
 static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
-	char reason[COMPARISON_CELL_SIZE];
-
 	text[0] = '\0';
 	if (compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY)
 		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", compared->verdict.reason);
-	for (int side = 0; side < 2; side++) {
-		printable_copy(reason, sizeof(reason), compared->reasons[side]);
-		if (compared->fate != FATE_COMPARED && reason[0] != '\0')
-			append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", reason);
-	}
+	if (compared->fate != FATE_COMPARED)
+		add_reasons(text, compared);
 	append_text(text, COMPARISON_REMARKS_SIZE, "", "%s", remark_on_code(compared));
 	if (compared->fate == FATE_COMPARED)
 		comparison_add_doubts(text, compared);

@@ -143,6 +143,28 @@ UNIT_TEST(a_small_change_keeps_a_digit_and_one_without_per_cent_its_direction)
 	}
 }
 
+UNIT_TEST(a_reason_of_both_sides_is_named_once)
+{
+	static const char *const absent = "the counter is absent";
+	struct compared row = changed(&copy, NAN);
+	struct comparison_cells cells;
+
+	row.fate = FATE_STILL;
+	row.reasons[0] = row.reasons[1] = absent;
+	comparison_write_cells(&row, &cells);
+	assert_string_equal(cells.remarks, ": the counter is absent");
+	row.reasons[1] = "not enough memory";
+	comparison_write_cells(&row, &cells);
+	assert_string_equal(cells.remarks,
+	                    ": the counter is absent in base, not enough memory in new");
+	row.reasons[1] = "";
+	comparison_write_cells(&row, &cells);
+	assert_string_equal(cells.remarks, ": the counter is absent");
+	row.reasons[0] = "";
+	comparison_write_cells(&row, &cells);
+	assert_string_equal(cells.remarks, "");
+}
+
 /* A row that is not ok any more stands behind those that are slower, with its fate. */
 UNIT_TEST(a_missing_row_comes_after_slower_rows)
 {
