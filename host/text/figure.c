@@ -6,11 +6,11 @@
 
 /*
  * Whether three decimals would show less than two digits of the figure: 0.0005 would be 0.001. Up to 1e-9 it is taken
- * for 0, as a subtraction may leave it.
+ * for 0, as a subtraction may leave it. From 0.009995 on three digits would be 0.01, beside 0.010 for a little more.
  */
 static bool is_small(double figure)
 {
-	return fabs(figure) < 0.01 && fabs(figure) > 1e-9;
+	return fabs(figure) < 0.009995 && fabs(figure) > 1e-9;
 }
 
 void figure_write(char *text, size_t size, double figure)
