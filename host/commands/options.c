@@ -87,8 +87,8 @@ static const struct command_option all[] = {
          "gbench: at most N samples of a row, at even distances (100)"},
 
 	{OF(compare), 0, "output", 'o', "FILE", BY(option_comparison),
-         "Write all rows to FILE as well, .csv, or a page, .html: `barecycle report` makes the "
-         "same"},
+         "Write all rows to FILE as well: .csv; .xml, JUnit, a test case a row; or .html, the page "
+         "that `barecycle report` makes"},
 	{OF(core), 0, "output", 'o', "FILE", TO(TEXT, output), "Write to FILE"},
 	{OF(export), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write to FILE; sqlite appends to it. Without -f its extension says the format"},

@@ -20,6 +20,13 @@ load compare
 	grep -q 'absent.json: cannot open: No such file' messages
 }
 
+@test "compare --help names the formats of -o" {
+	"$barecycle" compare --help | sed -n '/--output=/,/--runs-needed/p' >"$folder/help"
+	for suffix in .csv .html .xml; do
+		grep -qF -- " $suffix" "$folder/help" || { echo "$suffix" && return 1; }
+	done
+}
+
 @test "a file that is not a valid results.json is refused, with the place of the error" {
 	results good hardware "ram gcc 16" "$(spread walk 1000)"
 	while IFS='|' read -r change complaint; do
