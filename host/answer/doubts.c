@@ -15,7 +15,7 @@ enum {
 	INDENT = 2,
 	FAILURES_MAX = 6,
 	NAMED_MAX = 2, /* benchmarks that are named for a flag */
-	FLAGS_MAX = 3, /* lines for flags, because the answer has at most 60 lines */
+	FLAGS_MAX = 3, /* lines for flags, so that the answer stays short */
 };
 
 static bool is_of_one_benchmark(const struct row *a, const struct row *b)
