@@ -33,7 +33,7 @@
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
 ##   CC=                 clang that compiles the firmware, as in CC=clang-19, in place of gcc
-##   QEMU=               path of qemu-system-riscv64
+##   QEMU=               path of QEMU, for most boards qemu-system-riscv64
 ##   HOST_CC=gcc         compiler of the host program
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`
 ##   PORT=/dev/ttyUSB0   the board's serial port
