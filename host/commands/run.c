@@ -126,12 +126,13 @@ static int verdict(struct run *run, ssize_t result)
 		return EXIT_ERROR;
 	}
 	if (one_run_is_over(&run->ours))
-		message("%s: the board restarted before the end of its run", run->port);
+		message("%s: the board restarted before the end of its run: ask again", run->port);
 	if (result == SOURCE_UNWANTED)
 		return code;
 	decoder_finish(&run->decoder);
 	if (run->client.state == REQUEST_CLIENT_ASKS) {
-		message("%s: the board did not begin the run", run->port);
+		message("%s: the board did not begin the run: reset it and ask again, or flash it",
+		        run->port);
 		return code != EXIT_FINE ? code : EXIT_INCOMPLETE;
 	}
 	return code != EXIT_FINE ? code : session_verdict(&run->options->session);

@@ -182,7 +182,8 @@ static void take_known(struct session *session, const struct decoded *record)
 	case 'H':
 		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
 			message("warning: the firmware speaks version %u of the protocol, this "
-			        "program version %d",
+			        "program version %d: flash again, or take the host program of "
+			        "the firmware's version",
 			        record->as.hello.protocol, WIRE_PROTOCOL);
 		break;
 	case 'C':

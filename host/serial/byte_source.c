@@ -240,8 +240,11 @@ int source_tell_end(const struct source *source, ssize_t result)
 {
 	switch (result) {
 	case SOURCE_SILENT:
-		message("%s: no byte arrived for %d s", source->name,
-		        source->reading->timeout_ms / MS_PER_SECOND);
+		message("%s: no byte arrived for %d s%s", source->name,
+		        source->reading->timeout_ms / MS_PER_SECOND,
+		        source->is_port ? "; \"Symptom, cause, remedy\" in boards/README.md says "
+		                          "what to check"
+		                        : "");
 		return EXIT_TIMEOUT;
 	case SOURCE_INTERRUPTED:
 		message("%s: interrupted: the rows received so far are kept", source->name);

@@ -60,7 +60,7 @@ setup_file() {
 	play hear=samples=10 stream="$STREAM.other"
 	ask --filter add --samples 10 --timeout 2
 	[ "$status" -eq 4 ]
-	[[ $output == *"no byte arrived for 2 s"*"the board did not begin the run"* ]]
+	[[ $output == *"no byte arrived for 2 s; \"Symptom, cause, remedy\" in boards/README.md says what to check"*"the board did not begin the run: reset it and ask again, or flash it"* ]]
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
@@ -124,7 +124,7 @@ refusals_of() {
 	play hear=samples=10 stream="$folder/first" stream="$STREAM"
 	ask --samples 10 --filter add --timeout 100
 	[ "$status" -eq 3 ]
-	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run"* ]]
+	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run: ask again"* ]]
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 }
 
@@ -149,7 +149,7 @@ refusals_of() {
 	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
 	ask --wait --filter add --samples 10 --timeout 100 -o "$folder/r.json"
 	[ "$status" -eq 3 ]
-	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run"* ]]
+	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run: ask again"* ]]
 	[ "$(benchmarks)" = add ]
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 	kept=$(wc -l <"$folder/r.csv")

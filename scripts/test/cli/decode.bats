@@ -224,7 +224,7 @@ setup_file() {
 	sed 's/ v=3 / v=4 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
 	sentence "@H q=0 v=4 first=1" >>"$folder/stream"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	[[ $output == *"version 4 of the protocol, this program version 3"* ]]
+	[[ $output == *"version 4 of the protocol, this program version 3: flash again, or take the host program of the firmware's version"* ]]
 }
 
 @test "a source that cannot be read is named, and no file is left" {
