@@ -1,8 +1,9 @@
-/* The page on columns and flags names each of them in order, and no other. */
+/* The page on columns and flags names each of them in order, and no other. The page on warnings names each of them. */
 #include "tests/testing.h"
 
 #include <stdio.h>
 
+#include "run/flags.h"
 #include "run/row.h"
 
 enum { PAGE_LINE_MAX = 1024, NAMES_MAX = 64, NAME_MAX = 32 };
@@ -28,16 +29,16 @@ static void take_names(struct names *names, const char *line)
 	}
 }
 
-/* Collects the names in the table below a heading. */
-static struct names names_below(const char *heading)
+/* Collects the names in the table below a heading of a page. */
+static struct names names_below(const char *path, const char *heading)
 {
-	FILE *page = fopen("host/decode/README.md", "rb");
+	FILE *page = fopen(path, "rb");
 	struct names names = {0};
 	char line[PAGE_LINE_MAX];
 	bool is_below = false;
 
 	if (page == NULL)
-		fail_msg("host/decode/README.md: run me from the top of the tree");
+		fail_msg("%s: run me from the top of the tree", path);
 	while (fgets(line, sizeof(line), page) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
 		if (line[0] == '#')
@@ -49,9 +50,19 @@ static struct names names_below(const char *heading)
 	return names;
 }
 
+static void needs_name(const struct names *names, const char *name)
+{
+	uint32_t at = 0;
+
+	while (at < names->count && strcmp(names->list[at], name) != 0)
+		at++;
+	if (at == names->count)
+		fail_msg("the page does not name %s", name);
+}
+
 UNIT_TEST(the_page_lists_the_columns_in_order)
 {
-	struct names names = names_below("## CSV columns");
+	struct names names = names_below("host/decode/README.md", "## CSV columns");
 
 	assert_int_equal(names.count, row_column_count);
 	for (uint32_t i = 0; i < names.count; i++)
@@ -64,16 +75,18 @@ UNIT_TEST(the_page_lists_the_flags)
 	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE,
 	                                    ROW_FLAG_ROUNDED};
 #undef NAME
-	struct names names = names_below("## Flags");
+	struct names names = names_below("host/decode/README.md", "## Flags");
 
 	assert_int_equal(names.count, COUNT_OF(known) + 1);
-	for (size_t i = 0; i < COUNT_OF(known); i++) {
-		uint32_t at = 0;
-
-		while (at < names.count && strcmp(names.list[at], known[i]) != 0)
-			at++;
-		if (at == names.count)
-			fail_msg("the page has no flag %s", known[i]);
-	}
+	for (size_t i = 0; i < COUNT_OF(known); i++)
+		needs_name(&names, known[i]);
 	assert_string_equal(names.list[names.count - 1], "?x");
+}
+
+UNIT_TEST(the_page_of_the_table_says_what_to_do_about_each_doubt)
+{
+	struct names names = names_below("host/table/README.md", "## Warnings");
+
+	for (size_t i = 0; i < doubt_count; i++)
+		needs_name(&names, doubts[i].flag);
 }
