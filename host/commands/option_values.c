@@ -30,7 +30,8 @@ void option_baud(struct options *options, const char *value, struct argp_state *
 {
 	options->reading.baud = command_number(state, "--baud", value, 1, UINT32_MAX);
 	if (!serial_has_rate(options->reading.baud))
-		argp_error(state, "--baud: there is no rate %s; usual is 115200", value);
+		argp_error(state, "--baud: there is no rate %s; there are: %s", value,
+		           serial_rates());
 }
 
 void option_timeout(struct options *options, const char *value, struct argp_state *state)

@@ -1,8 +1,13 @@
 #include "serial/serial.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <termios.h>
+
+#include "text/append.h"
+
+enum { RATES_SIZE = 128 }; /* bytes of all rates as a text */
 
 /* The rates that boards use. */
 static const struct rate {
@@ -25,6 +30,16 @@ static const struct rate *find_rate(uint32_t baud)
 bool serial_has_rate(uint32_t baud)
 {
 	return find_rate(baud) != NULL;
+}
+
+const char *serial_rates(void)
+{
+	static char list[RATES_SIZE];
+
+	list[0] = '\0';
+	for (size_t i = 0; i < sizeof(rates) / sizeof(rates[0]); i++)
+		append_text(list, sizeof(list), ", ", "%" PRIu32, rates[i].baud);
+	return list;
 }
 
 bool serial_set_raw(int fd, uint32_t baud)
