@@ -84,9 +84,6 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
                                    uint32_t sample, const struct empty_run *empty);
 
-/* Returns how many counts a kernel may spend before and after its loop, if its run takes `counts` counts. */
-int64_t overhead_around_loop_max(int64_t counts);
-
 /*
  * Fits the overhead to samples of which more than half are `sample` counts. If the points do not vary, but one batch
  * costs something else among them, the core misses a line or mispredicts a branch once in a run. This cost is not part

@@ -126,7 +126,8 @@ static bool fastest_recur(const struct points *points)
 	return true;
 }
 
-int64_t overhead_around_loop_max(int64_t counts)
+/* Returns how many counts a kernel may spend before and after its loop, if its run takes `counts` counts. */
+static int64_t around_loop_max(int64_t counts)
 {
 	return AROUND_LOOP_MAX + counts / AROUND_LOOP_SHARE;
 }
@@ -140,7 +141,7 @@ int64_t overhead_around_loop_max(int64_t counts)
 static bool is_sure(const struct line *line, const struct empty_run *empty, bool is_steady)
 {
 	int64_t allowed = BEND_MAX + line->error;
-	int64_t around = overhead_around_loop_max(line->shortest);
+	int64_t around = around_loop_max(line->shortest);
 
 	return line->bend <= allowed && line->begin >= empty->least - allowed &&
 	       ((is_steady && line->begin + BEND_MAX < line->shortest) ||
@@ -278,8 +279,7 @@ bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty
 	if (overhead->once == 0 || !overhead->is_sure || overhead->error > 0 ||
 	    llabs(more) <= FIT_MAX)
 		return true;
-	if (llabs(more) > overhead_around_loop_max(sample) ||
-	    overhead->counts + more < empty->least)
+	if (llabs(more) > around_loop_max(sample) || overhead->counts + more < empty->least)
 		return false;
 	overhead->counts += (int32_t)more;
 	return true;

@@ -20,8 +20,10 @@ enum {
 	SETTLED_RUNS = 8,
 	SETTLED_SLOW_MAX = 1,
 	SETTLED_RUNS_MIN = 5, /* enough at the end of the budget, if all are faster */
-	LAP_RUNS = 2,
+	LAP_TRIES = 2,
+	LAPS_A_TRY = 3,       /* one, then two in one run */
 	LAP_BATCHES_MAX = 32, /* a longer lap takes more time than the points of the overhead */
+	LAP_SHARE = 16,       /* a lap may be off by 1/LAP_SHARE of a batch */
 };
 
 /*
@@ -90,65 +92,65 @@ static bool fills_last_cache(const struct pass *pass)
 	       data > cache / 4 * 3 && data <= cache / 4 * 5;
 }
 
-/* Returns how many laps of `batches` batches the budget allows, at most LAP_RUNS. A lap includes its rehearsals. */
-static uint32_t affordable_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
-                                const struct sampling *sampling)
+/* Whether the budget allows a try of laps of `batches` batches, with their rehearsals. */
+static bool affords_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
+                         uint64_t budget)
 {
 	uint64_t start = mtime_read();
-	uint64_t lap;
 
-	if (sampling->budget_ticks == 0)
-		return LAP_RUNS;
 	(void)sampler_take(placed, &pass->run, 0);
-	lap = (mtime_read() - start) * batches;
-	if (LAP_RUNS * lap <= sampling->budget_ticks)
-		return LAP_RUNS;
-	return lap <= sampling->budget_ticks ? 1 : 0;
+	return budget == 0 || (mtime_read() - start) * batches * LAPS_A_TRY <= budget;
 }
 
 /*
- * Times a lap, which is one run through all data of a stream. Returns counts without the overhead. run->batch stays that
- * of the lap, because .check compares what the last run computed.
+ * Times a lap, which goes through all data of a stream: what a run of two laps takes more than a run of one.
+ * run->batch stays that of two laps, because .check compares what the last run computed.
  */
 static int64_t take_lap(struct pass *pass, const struct counter *placed)
 {
 	struct bench_run *run = &pass->run;
+	int64_t first;
 
 	run->batch = run->n;
-	return (int64_t)sampler_take(placed, run, 0) - pass->overhead;
+	first = sampler_take(placed, run, 0);
+	run->batch = 2 * run->n;
+	return sampler_take(placed, run, 0) - first;
 }
 
 /*
  * Whether a lap costs something else than its batches. Of four runs only one is a sample, so samples reach a quarter of
- * the places or fewer. If a cache does not hold a few lines, some places cost more, and the samples may not show it. A
- * lap may differ by the interval of the median, by the error of the overhead and a count for each batch, and by what a
- * kernel may spend around its loop. The laps take at most the budget once more. If one lap takes longer than that,
- * nothing is tested.
+ * the places or fewer. If a cache does not hold a few lines, some places cost more, and the samples may not show it. If
+ * the data fill a cache exactly, one line of the stack evicts lines of the data once a run. Batches that follow in the
+ * same run then miss less than those of the samples.
+ *
+ * A lap may differ by the interval of the median, by the error of the overhead and a count for each batch, and by a
+ * part of a batch. If a try takes longer than the budget, nothing is tested. The second one begins only within it.
  */
 static bool differs_over_lap(struct pass *pass, const struct counter *placed,
                              const struct sampling *sampling)
 {
 	const struct stats *stats = pass->lanes[0].stats;
+	uint64_t start = mtime_read();
 	uint32_t batch = pass->run.batch;
 	uint32_t batches = batch == 0 ? 0 : pass->run.n / batch;
-	uint32_t low, high, laps, taken;
+	uint32_t low, high;
 	int64_t error;
 
 	if (pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
-	    batches > LAP_BATCHES_MAX)
+	    batches > LAP_BATCHES_MAX ||
+	    !affords_laps(pass, placed, batches, sampling->budget_ticks))
 		return false;
-	laps = affordable_laps(pass, placed, batches, sampling);
 	stats_median_interval(stats, &low, &high);
-	error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) +
-	        overhead_around_loop_max(high);
-	for (taken = 0; taken < laps; taken++) {
-		int64_t counts = take_lap(pass, placed);
+	error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) + high / LAP_SHARE;
+	for (uint32_t i = 0; i < LAP_TRIES && !budget_is_spent(sampling->budget_ticks, start);
+	     i++) {
+		int64_t lap = take_lap(pass, placed);
 
-		if (counts >= batches * ((int64_t)low - pass->overhead) - error &&
-		    counts <= batches * ((int64_t)high - pass->overhead) + error)
+		if (lap >= batches * ((int64_t)low - pass->overhead) - error &&
+		    lap <= batches * ((int64_t)high - pass->overhead) + error)
 			return false;
 	}
-	return taken > 0;
+	return true;
 }
 
 /*

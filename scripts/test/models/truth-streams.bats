@@ -30,3 +30,10 @@ load truth
 		'cost.load = 2 1 a' 'store_buffer = 5' 'outstanding = 7' 'taken = 1' 'mispredict = 15' 'bht = 256' 'bht_history = 0' 'btb = 9'
 	is_right 24 2
 }
+
+@test "streams that fill L1 exactly, of which later laps in a run miss less, are flagged" {
+	# shellcheck disable=SC2034 # try_core reads it
+	local place='5564 6880'
+	try_core 'memory/[frw]*' '' 'l1d = 4096 8 16 lru' 'l2 = 65536 8 64 lru' 'l2_latency = 6' 'store_buffer = 3'
+	is_right 42 6
+}
