@@ -43,10 +43,14 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
 	return pass_least_of(&placed, run, run->bench->brief ? LEAST_OF_BRIEF : LEAST_OF);
 }
 
+/*
+ * Whether more than half of the samples of each kernel are its fastest. Interrupts, and others that use the memory, may
+ * disturb the rest of the samples; they do not change the figure.
+ */
 static bool is_exact(const struct pass *pass)
 {
-	return pass->lanes[0].stats->min == pass->lanes[0].stats->max &&
-	       pass->lanes[1].stats->min == pass->lanes[1].stats->max;
+	return stats_mostly_fastest(pass->lanes[0].stats) &&
+	       stats_mostly_fastest(pass->lanes[1].stats);
 }
 
 /* Minimum of one kernel of the pair with half as many turns. */
@@ -94,8 +98,8 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
  *     in the first n. The expected cost of the other copies is in proportion to that of the first n, so there it is
  *     missing once in every n.
  *
- * If all samples are equal, the deviation is also accepted only if it is a multiple of half a count per turn. A turn
- * takes a whole number of counts, or of half counts where two instructions issue at a time.
+ * If the figure is exact (is_exact()), the deviation is also accepted only if it is a multiple of half a count per
+ * turn. A turn takes a whole number of counts, or of half counts where two instructions issue at a time.
  */
 static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint32_t loop)
 {

@@ -14,7 +14,7 @@ CFLAGS_TEST := $(filter-out -O2 -g,$(CFLAGS_HOST)) -gline-tables-only $(SANITIZE
 LINK_TEST = $(FUZZ_CC) $(SANITIZE) -no-pie -fuse-ld=lld
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) $(wildcard firmware/text/*.c) \
-	firmware/drivers/ticks.c $(patsubst %,firmware/measure/%.c,budget control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
+	firmware/drivers/ticks.c $(patsubst %,firmware/measure/%.c,budget control dither overhead overhead_intercept pass_pair pass_steps sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 # libFuzzer's counters tell it which code an input reaches. They make code half as fast. So the sources that the tests
 # run most are optimised and compiled without counters for the tests, and again with counters for the fuzzers
