@@ -1,4 +1,4 @@
-/* Made-up ladders of cores that are known, and what is found in them. */
+/* Rows of made-up cores with known caches and predictors, and the description that follows from them. */
 #ifndef TESTS_MADE_CORE_H
 #define TESTS_MADE_CORE_H
 
@@ -22,34 +22,34 @@ struct truth {
 	struct shape l1d, l1i;
 	double hit, memory;    /* of a load */
 	double refill;         /* of a line of code */
-	double refill_second;  /* the same from L2; 0: none */
-	uint32_t refill_lines; /* of any set of code, that L2 holds */
+	double refill_second;  /* the same if L2 has the line; 0: no L2 */
+	uint32_t refill_lines; /* lines of code of one set that L2 holds */
 	double lucky;          /* cycles that a load in 512 KiB costs less */
-	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
-	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
-	uint32_t l2_line; /* its lines, if pairs show them beyond L2; 0: they do not */
-	bool has_16_ways; /* L2 has its bytes in 16 ways, for all lines of data */
-	bool is_l2_large; /* no lines of one set leave L2 */
-	double climb; /* cycles that a load costs more with every doubling of data beyond L2: it is no level */
-	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
+	double second; /* cycles of a load that hits L2, which holds 16 lines of any set; 0: no L2 */
+	double l2;     /* bytes of L2; beyond it pairs 16 bytes apart cost 6 cycles more. 0: none */
+	uint32_t l2_line; /* bytes of its lines, if pairs beyond L2 show them; 0: they do not */
+	bool has_16_ways; /* L2 has 16 ways, and lines of data compete for them */
+	bool is_l2_large; /* lines of one set never leave L2 */
+	double climb; /* cycles that each doubling of data beyond L2 adds to a load, so memory is not a level */
+	double next_cache; /* cycles of a load that hits a line just filled in the next cache; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
-	double hidden;        /* cycles by which a lap of one jump is slower than those of more */
-	uint32_t stride_most; /* the largest that memory has room for */
-	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
+	double hidden;        /* cycles by which a lap of one jump is slower than a lap of more */
+	uint32_t stride_most; /* the largest that fits in memory */
+	uint32_t unlucky_stride; /* at this stride loads miss as with LRU, by chance; 0: none */
 	uint32_t
-		second_stride; /* L2 replaces at random, and loads miss it as well from this one on; 0: never */
-	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
-	bool is_ruled;           /* what is not LRU misses as often at all strides */
-	bool is_disturbed; /* lines that fill their sets of L1D miss now and then: a tenth of them, nearly or more */
-	uint32_t evicted;     /* from more jumps on, one of them misses L1I */
-	uint32_t disturbed;   /* so many calls have branches that are mispredicted; 0: none */
-	uint32_t overflowing; /* from more calls on, each of them misses a cache */
+		second_stride; /* L2 replaces at random, and loads miss L2 from this stride on; 0: never */
+	uint32_t crowded_stride; /* L1D has room for one line less from this stride on; 0: never */
+	bool is_ruled;           /* a cache that is not LRU misses equally often at all strides */
+	bool is_disturbed; /* lines that fill their sets of L1D sometimes miss: about a tenth of them */
+	uint32_t evicted;     /* with more jumps than this, one of them misses L1I */
+	uint32_t disturbed;   /* number of calls whose lap has mispredicted branches; 0: none */
+	uint32_t overflowing; /* with more calls than this, a lap misses a cache */
 	double end_of_calls;  /* cycles of a lap of calls; the innermost one costs less than 9 */
 	bool has_no_visits;   /* there are no rows of anatomy/indirect */
 	bool has_no_lap;      /* there is no row of anatomy/lap */
-	bool has_width;       /* additions show that it issues one instruction a cycle */
-	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
+	bool has_width;       /* additions show that the core issues one instruction a cycle */
+	double luckless; /* cycles that a random branch costs more, because more of them are mispredicted */
 };
 
 /* The members of `usual`, and a core that differs in others. */
@@ -62,7 +62,7 @@ struct truth {
 
 static const struct truth usual = {USUAL};
 
-/* At random lines miss as often by chance: somewhat less at every second stride. */
+/* Random replacement: lines miss by chance, and a little less at every second stride. */
 static inline double chance_of(const struct truth *truth, uint32_t stride)
 {
 	return truth->is_ruled || __builtin_ctz(stride) % 2 == 0 ? 1 : 0.995;
@@ -78,7 +78,7 @@ static inline double missing(const struct truth *truth, const struct shape *shap
 
 	if (shape->is_lru)
 		return lines > shape->ways * sets ? 1 : 0;
-	if (shape->ways == 1) /* as of two ways, one of which another line has at times */
+	if (shape->ways == 1) /* as with two ways, when another line takes one of them at times */
 		return lines > sets ? fmin(1, 0.25 * (lines - sets) / sets) : 0;
 	two_caches_begin(&caches, (struct cache_ways){shape->ways, shape->stride, false},
 	                 (struct cache_ways){1, 64, true});
@@ -96,7 +96,7 @@ static inline double of_miss(const struct truth *truth, uint32_t lines, uint32_t
 	return truth->second + (truth->memory - truth->second) * fmin(1, lines * lines / 128.0);
 }
 
-/* The cycles of a jump that L1I misses more than of one that it has. */
+/* The extra cycles of a jump that misses L1I. */
 static inline double of_refill(const struct truth *truth, uint32_t lines)
 {
 	return truth->refill_second != 0 && lines <= truth->refill_lines ? truth->refill_second
@@ -164,7 +164,10 @@ static inline double of_pair(const struct shape *shape, double n, uint32_t apart
 	return apart < shape->line ? (hit + miss) / 2 : miss;
 }
 
-/* A pair beyond L2: its second place is in the line of L1D that the first has missed, or in that of L2, or in none. */
+/*
+ * A pair beyond L2. The first place misses L1D. The second place is in the same line of L1D, in the same line of L2, or in another
+ * line.
+ */
 static inline double of_pair_beyond_l2(const struct truth *truth, uint32_t apart)
 {
 	double second = apart < truth->l1d.line  ? truth->hit
@@ -174,7 +177,7 @@ static inline double of_pair_beyond_l2(const struct truth *truth, uint32_t apart
 	return (truth->memory + second) / 2;
 }
 
-/* The same of data, whose next cache has lines of 64 bytes. */
+/* The same for data. The next cache has lines of 64 bytes. */
 static inline double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 {
 	bool is_in_l2 = n <= truth->l2;
@@ -215,7 +218,7 @@ static inline void make_calls(const struct truth *truth)
 	make_throughput("primitive_ops", "call_indirect", (truth->btb > 1 ? jump : wrong) + shared);
 }
 
-/* Visits up and down: the buffer holds the loop's own jump, which is mispredicted but where a visit repeats the last one. */
+/* Visits up and down. The buffer also holds the loop's own jump. This jump is mispredicted unless a visit repeats the last one. */
 static inline void make_visits(const struct truth *truth)
 {
 	double gained = truth->mispredict - truth->taken;
@@ -231,8 +234,9 @@ static inline void make_visits(const struct truth *truth)
 
 static inline void make_predictor(const struct truth *truth)
 {
-	double end = truth->mispredict - truth->taken; /* more, where a lap's is not predicted */
-	double of_end = truth->has_width ? 6 + truth->taken : 2; /* where it is */
+	/* the extra cycles if the end of a lap is mispredicted, and its cycles if it is predicted */
+	double end = truth->mispredict - truth->taken;
+	double of_end = truth->has_width ? 6 + truth->taken : 2;
 
 	for (uint32_t n = 1; n <= 64; n++) {
 		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
@@ -263,7 +267,7 @@ static inline void make_predictor(const struct truth *truth)
 	                        (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
 }
 
-/* Makes all rows of a core, and none besides. */
+/* Makes all rows of a core, and no others. */
 static inline void make_core(const struct truth *truth)
 {
 	clear_made();

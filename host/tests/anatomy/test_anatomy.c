@@ -1,8 +1,8 @@
-/* The caches of a core, and its whole description, from ladders that are made up: of cores that are known. */
+/* The caches of a core, and its whole description, from made-up ladders of known cores. */
 #include "anatomy/levels.h"
 #include "tests/anatomy/made_core.h"
 
-/* A chain of one line has 2.89 cycles where the loops of 8 and 16 loads end in different ways (SEED=301, core 15). */
+/* A chain of one line costs 2.89 cycles because the loops of 8 and of 16 loads end in different ways (SEED=301, core 15). */
 UNIT_TEST(a_hit_shorter_by_a_fraction_of_a_cycle_is_no_level)
 {
 	struct levels levels = {.count = 1, .list = {level_at(1024, 3)}};
@@ -13,7 +13,7 @@ UNIT_TEST(a_hit_shorter_by_a_fraction_of_a_cycle_is_no_level)
 	assert_int_equal(levels.count, 2);
 }
 
-/* Some lines of one more than fit hit, but as many at all strides. */
+/* With one line too many, some lines still hit, but equally many at all strides. */
 CORES(a_cache_neither_lru_nor_random_is_not_sure) = {
 	{CORE(.l1d = {8, 1024, 32, false}, .is_ruled = true),
          "l1d ? 8192 8 32 random ; 9 lines 1024 bytes apart evict each other, 8 do not; neither "
@@ -25,7 +25,7 @@ CORES(a_usual_core_is_found) = {
          "l1d = 4096 4 32 lru, l1i = 8192 2 64 random, memory = 40, btb = 12, "
          "ras = 6, taken = 1, redirect = 3, mispredict = 5"}};
 
-/* Without L1I in front of L2, code_set shows L2, and each jump takes a fetch from it. */
+/* There is no L1I in front of L2: code_set shows L2, and each jump waits for a fetch from L2. */
 MADE_TEST(code_that_waits_for_its_fetch_is_not_sure)
 {
 	make_core(&usual);
@@ -37,20 +37,20 @@ MADE_TEST(code_that_waits_for_its_fetch_is_not_sure)
 CORES(a_line_is_found_before_a_small_cache_of_longer_lines) = {
 	{CORE(.l1d.line = 16, .next_cache = 4), "l1d ~ 4096 4 16 lru"}};
 
-/* Up to 4 MiB. A cache that holds so much would give the same rows, so it is not sure. */
+/* The data go up to 4 MiB. A cache of this size would give the same rows, so the finding is not sure. */
 CORES(a_single_level_is_taken_for_memory) = {{CORE(.l1d.stride = 1u << 24, .stride_most = 1u << 18),
                                               "l1d ? none, l2 ~ none, memory ? 3"}};
 
-/* Where L2 is full, its own misses make places of one line of L1D cost differently. */
+/* Where L2 is full, misses of L2 change the cost of places in one line of L1D. */
 CORES(misses_of_a_full_l2_do_not_change_the_line_of_l1d) = {
 	{CORE(.second = 12, .l2 = 131072), "l1d = 4096 4 32 lru"}};
 
-/* One size shows lines of 32 bytes, and the next one seems to show 16, as L2 is full. */
+/* One size shows lines of 32 bytes. At the next size L2 is full, and the lines seem to have 16 bytes. */
 CORES(a_line_seen_where_l2_is_full_counts_less) = {
 	{CORE(.second = 12, .l1d = {1, 4096, 32, true}, .l2 = 8192, .has_16_ways = true),
          "l1d ? 4096 1 32 lru"}};
 
-/* L2 fills, but the data do not reach the sizes at which memory is a level. */
+/* L2 fills, but the data end before the sizes at which memory is a level. */
 CORES(misses_of_a_filling_l2_do_not_change_the_line_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .climb = 20),
          "l2_latency ~ 12, memory ? 80, l1d = 4096 4 32 lru"}};
@@ -66,7 +66,10 @@ static void change_pairs(double from, double to, double factor)
 	}
 }
 
-/* Core 19 of SEED=312, by firmware of today: where data meet those of the sampler in a cache of one way, a loop seems to be cheap. */
+/*
+ * Core 19 of SEED=312, with current firmware: in a one-way cache the data share sets with the sampler's data, so a loop seems
+ * cheap.
+ */
 MADE_TEST(pairs_cheaper_than_a_single_line_are_no_level)
 {
 	make_core(&CORE(.l1d = {1, 4096, 32, true}));
@@ -74,7 +77,7 @@ MADE_TEST(pairs_cheaper_than_a_single_line_are_no_level)
 	check_made("l1d ~ 4096 1 32 lru, memory ~ 40");
 }
 
-/* As core 17 of SEED=314: the longer loop of pairs misses once more, which adds a cycle to each load. */
+/* As core 17 of SEED=314: the longer loop of pairs has one more miss, which adds a cycle to each load. */
 MADE_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
 {
 	static const double half[] = {40, 40, 39.5}; /* some of the last are in a cache */
@@ -88,26 +91,26 @@ MADE_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
 	}
 }
 
-/* The sizes of pairs double from one that L1D holds to one that only memory does. */
+/* The sizes of pairs double. One size fits L1D, and the next one fits only memory. */
 CORES(lines_of_one_set_show_l2) = {{CORE(.second = 12), "l2_latency ~ 12, memory ~ 40"}};
 
-/* No load of lines that evict each other shows a hit, so it may be L2 alone that replaces at random. */
+/* Lines that evict each other never show a hit, so the random replacement may be that of L2 alone. */
 CORES(l1d_is_not_sure_if_a_random_l2_misses_at_every_stride) = {
 	{CORE(.second = 12, .l2 = 131072, .second_stride = 1024), "l1d ? 4096 4 32 random"}};
 
-/* The sets of L2 are larger than the largest stride that fits in memory. Its size is found from pairs. */
+/* The largest stride that fits in memory is smaller than a way of L2. Pairs show the size of L2. */
 CORES(an_l2_with_unseen_sets_is_given_the_shape_of_l1d) = {
 	{CORE(.second = 12, .l2 = 262144, .is_l2_large = true),
          "l2 ? 262144 4 32 lru, l2_latency ~ 12"},
-	/* Three ways of a size that is a power of two would be no whole sets. */
+	/* A size that is a power of two cannot have three ways of whole sets. */
 	{CORE(.second = 12, .l2 = 262144, .is_l2_large = true, .l1d.ways = 3),
          "l2 ~ 262144 2 32 lru"}};
 
-/* Where lines are replaced at random, one of others in the set may look like a way less, and then half the stride like a set. */
+/* With random replacement, another line in the set may look like one way less. Then half the stride may look like a set. */
 CORES(ways_are_found_although_another_line_takes_one) = {
 	{CORE(.l1d.is_lru = false, .crowded_stride = 2048), "l1d ? 4096 4 32 random"}};
 
-/* Another line in the set takes one of two ways. In a cache of one way both of two lines would miss. */
+/* Another line takes one of two ways. In a cache of one way both of two lines would miss. */
 CORES(one_random_way_is_reported_as_two_and_not_sure) = {
 	{CORE(.l1i = {1, 2048, 64, false}), "l1i ? 4096 2 64 random"},
 	{CORE(.l1i = {1, 2048, 64, true}), "l1i = 2048 1 64 lru"}};
@@ -117,26 +120,28 @@ CORES(a_small_step_to_l2_still_shows_the_ways_of_l1i) = {
 	{CORE(.l1i.is_lru = true, .second = 7, .refill_second = 7, .memory = 200, .refill = 200),
          "l1i = 8192 2 64 lru"}};
 
-/* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
+/* At some strides L2 holds the lines that evict each other, so they cost an L2 hit. At other strides they miss L2, too. */
 CORES(lru_of_l1d_is_found_before_a_random_l2) = {
 	{CORE(.second = 12, .second_stride = 4096), "l1d = 4096 4 32 lru"}};
 
-/* A few misses of other data look like one way less at most strides, and a larger cache. The figures of the others tell its size. */
+/*
+ * Other data cause a few misses. At most strides this looks like one way less and a larger cache. The other figures show the size.
+ */
 CORES(a_missing_way_at_large_strides_is_not_sure) = {
 	{CORE(.crowded_stride = 8192), "l1d ? 4096 4 32 lru"}};
 
-/* A place in the line of L2 costs more than half of a miss, and is still no miss. */
+/* A place in a line of L2 costs more than half a miss, but is still a hit. */
 CORES(a_long_line_of_a_slow_l2_is_found_behind_shorter_ones) = {
 	{CORE(.l1d = {2, 1024, 16, false}, .second = 26, .l2 = 32768, .l2_line = 64,
               .has_16_ways = true),
          "l2 = 32768 16 64 lru"}};
 
-/* The lines that L1D hides never reach L2. */
+/* Lines that stay in L1D never reach L2. */
 CORES(l2_is_not_sure_behind_an_l1d_that_is_not_sure) = {
 	{CORE(.second = 12, .l2 = 131072), "l2 = 4096 16 32 lru, l1d = *"},
 	{CORE(.second = 12, .l2 = 131072, .crowded_stride = 4096), "l2 ? 4096 16 32 lru, l1d ? *"}};
 
-/* A cache that replaces at random holds a few lines of more data than it has room for. */
+/* With random replacement a few lines stay although the data do not fit. */
 CORES(a_few_lucky_hits_do_not_change_memory) = {{CORE(.lucky = 0.5), "memory = 40"}};
 
 CORES(loads_that_cost_less_with_more_data_are_not_sure) = {{CORE(.lucky = -0.5), "memory ? *"}};
@@ -150,17 +155,17 @@ CORES(a_cache_larger_than_memory_is_not_found) = {
          "l1d ? - ; no step in anatomy/data_pair: loads cost 3.00 cycles up to 1048576 bytes; the "
          "cache may be larger than the board's memory or MAX_BYTES"}};
 
-/* The smallest stride that was tried may be larger than that of one set. */
+/* The smallest measured stride may be larger than the stride of one set. */
 CORES(a_cache_of_few_sets_is_not_sure) = {
 	{CORE(.l1d = {16, 64, 32, true}), "l1d ? 1024 16 32 lru"}};
 
-/* Writes what was found into a file for a model. */
+/* Writes the findings into a core file. */
 static const char *written(const struct findings *findings)
 {
 	return WRITTEN(anatomy_write(paper, findings, cores_named("custom")));
 }
 
-/* A file is written that a model reads, with what was found, and with guesses elsewhere. */
+/* A model reads the written file. Parameters that were not found are guesses. */
 UNIT_TEST(a_model_can_read_the_written_file)
 {
 	struct findings findings = describe(&usual);
@@ -178,7 +183,7 @@ UNIT_TEST(a_model_can_read_the_written_file)
 	findings_free(&findings);
 }
 
-/* No row shows the pipe of a jump. Cores issue jumps where they issue branches. */
+/* No row shows the pipe of a jump. The pipe of branches is a good guess. */
 UNIT_TEST(a_jump_has_the_pipe_of_a_branch)
 {
 	struct finding branch = {.parameter = "cost.branch", .values = "1 1 b"};
@@ -189,13 +194,13 @@ UNIT_TEST(a_jump_has_the_pipe_of_a_branch)
 	assert_has(text, "cost.fence = 1 1 a ; guess: not measured\n");
 }
 
-/* Core 23 of SEED=302: L2 has room for two lines, so two of one set cost a tenth of what three cost. */
+/* Core 23 of SEED=302: L2 has room for two lines, so two lines of one set cost a tenth of three. */
 CORES(l1i_is_not_sure_if_a_small_l2_holds_its_missed_lines) = {
 	{CORE(.l1i = {1, 4096, 32, true}, .second = 21, .refill_second = 22, .refill_lines = 2,
               .refill = 265),
          "l1i ? *"}};
 
-/* Core 56 of SEED=302: beyond an L2 that replaces at random two sizes show lines of 32 bytes, seven show the right 64. */
+/* Core 56 of SEED=302: beyond an L2 with random replacement two sizes show lines of 32 bytes, seven show 64, which is right. */
 MADE_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
 {
 	static const double one_line[] = {5.25, 8.62, 8.06, 7.78,  7.64,
@@ -216,10 +221,10 @@ MADE_TEST(a_line_seen_at_few_sizes_loses_to_one_seen_at_many)
 	check_made("l1i = 1024 4 64 lru");
 }
 
-/* As L1I of core 28 of SEED=305: at some strides more than a tenth of the lines that it could hold miss, at others fewer. */
+/* As L1I of core 28 of SEED=305: at some strides more than a tenth of the lines that fit miss, at others fewer. */
 CORES(the_ways_are_those_that_all_strides_show) = {
 	{CORE(.l1d = {4, 256, 32, false}, .is_disturbed = true), "l1d = 1024 4 32 random"}};
 
-/* L1I of core 32 of SEED=307: other code has a line of every set at every stride, so that 7 of 8 ways show. */
+/* L1I of core 32 of SEED=307: other code takes a line of every set at every stride, so only 7 of 8 ways show. */
 CORES(seven_random_ways_are_reported_as_eight_and_not_sure) = {
 	{CORE(.l1d = {7, 256, 32, false}), "l1d ? 2048 8 32 random"}};

@@ -1,4 +1,4 @@
-/* Rows of several runs: sorted, without those that have no figure, and of the same key the later run's. */
+/* Rows of several runs are sorted. Rows without a figure are dropped. If two rows have the same key, the later run counts. */
 #include <math.h>
 
 #include "tests/described.h"

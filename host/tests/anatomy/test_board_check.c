@@ -1,4 +1,4 @@
-/* What rows show of the caches against what the board's file says of them. */
+/* Compares the caches that rows show with the caches in the board's file. */
 #include "anatomy/board_check.h"
 
 #include "tests/anatomy/made_core.h"
@@ -6,7 +6,7 @@
 
 enum { TAKEN_SIZE = 1024 };
 
-/* The caches by the board's file. */
+/* The caches in the board's file. */
 struct caches {
 	uint32_t l1i_bytes, l1i_line, l1d_line, last_bytes;
 };
@@ -56,7 +56,7 @@ UNIT_TEST(a_board_file_that_agrees_gets_no_warning)
 	assert_string_equal(check(&usual, &right), "");
 }
 
-/* An older stream says nothing of the board's caches. */
+/* An older stream does not contain the board's caches. */
 UNIT_TEST(an_unknown_board_file_gets_no_warning)
 {
 	assert_string_equal(check_records(&usual, NULL, 0), "");
@@ -78,7 +78,7 @@ UNIT_TEST(a_warning_names_the_field_both_values_and_the_rows)
 		"anatomy/data_set: set it in board.mk or the file that it includes\n");
 }
 
-/* Behind an L1D there may be a cache that the rows do not show. */
+/* The rows may miss a cache behind L1D. */
 UNIT_TEST(a_larger_last_cache_gets_no_warning)
 {
 	struct caches larger = right;
@@ -87,7 +87,7 @@ UNIT_TEST(a_larger_last_cache_gets_no_warning)
 	assert_string_equal(check(&usual, &larger), "");
 }
 
-/* The smallest stride that was tried may be larger than that of one set. */
+/* The smallest measured stride may be larger than the stride of one set. */
 UNIT_TEST(findings_that_are_not_sure_are_not_compared)
 {
 	struct caches wrong = right;
@@ -96,7 +96,7 @@ UNIT_TEST(findings_that_are_not_sure_are_not_compared)
 	assert_string_equal(check(&CORE(.l1d = {16, 64, 32, true}), &wrong), "");
 }
 
-/* Neither does a record without a name. Sizes that a record lacks are not compared. */
+/* A record without a name holds no cache either. A size that a record lacks is not compared. */
 UNIT_TEST(only_records_of_caches_hold_the_board_file_caches)
 {
 	struct record_calibration records[] = {

@@ -11,7 +11,7 @@ static struct prediction largest = {.error = -0.0875};
 static struct parameters parameters;
 static char complaint[PARAMETERS_ERROR_SIZE];
 
-/* Writes the error of `rows` rows into a core file, and reads what comes of it. Returns its text, valid until the next one. */
+/* Writes the error of `rows` rows into a core file, and reads the file. Returns its text, which is valid until the next call. */
 static const char *write_error(const char *text, uint32_t rows, uint32_t other_code)
 {
 	struct predictions predictions = {
@@ -51,7 +51,7 @@ UNIT_TEST(an_error_is_appended_to_a_file_without_one)
 	assert_int_equal(parameters.error.rows, 7);
 }
 
-/* Beside counts of another model, or of instructions, it is no error of the core. */
+/* An error against counts of another model, or of instructions, is not an error of the core. */
 UNIT_TEST(an_error_names_the_source_that_it_is_measured_against)
 {
 	static const struct {
@@ -114,7 +114,7 @@ UNIT_TEST(a_core_file_with_an_error_replaces_one_without)
 	assert_string_equal(cores_find(ids[0], ids[1]), text);
 }
 
-/* Writes `with` over a part of the text that is as long. */
+/* Replaces a part of the text by `with`, which has the same length. */
 static void overwrite(char *text, const char *part, const char *with)
 {
 	char *at = strstr(text, part);
@@ -126,7 +126,7 @@ static void overwrite(char *text, const char *part, const char *with)
 		memcpy(at, with, strlen(with));
 }
 
-/* Earlier versions ran a core with a prefetcher and without an L1D. Their results stay readable. */
+/* Earlier versions accepted a core with a prefetcher and no L1D. Their results stay readable. */
 UNIT_TEST(a_core_that_runs_no_more_is_read_from_results)
 {
 	static char text[20000];

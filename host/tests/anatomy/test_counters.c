@@ -1,9 +1,9 @@
-/* Event counters of the hart, from records that are made up. */
+/* Event counters of the hart, from made-up records. */
 #include "tests/described.h"
 
 enum { RECORDS_MAX = 5 };
 
-/* Records of counters, beside a row, and what is found. */
+/* Records of counters, a row, and the expected findings. */
 struct counter_case {
 	struct record_calibration records[RECORDS_MAX];
 	const char *expected;
@@ -39,7 +39,7 @@ COUNTERS(without_event_counters_their_width_is_not_found) = {
          {.name = "mhpmcounter3-31", .state = "absent", .bits = 0}},
 	"hpm_counters = 0, hpm_bits = not found, mcountinhibit = present"};
 
-/* Names that are no range of mhpmcounter3 to 31. */
+/* Names that are not a range within mhpmcounter3 to 31. */
 COUNTERS(records_with_invalid_names_do_not_count) = {
 	{{.name = "mhpmcounter3", .state = "present", .bits = 64},
          {.name = "mhpmcounter9-4000000000", .state = "present", .bits = 1},
@@ -47,7 +47,7 @@ COUNTERS(records_with_invalid_names_do_not_count) = {
          {.name = "mhpmcounter", .state = "present", .bits = 1}},
 	"hpm_counters = 1, hpm_bits = 64"};
 
-/* A model has no gaps, and no fewer bits than 32. */
+/* A model's counters are contiguous and have at least 32 bits. */
 COUNTERS(counters_with_gaps_or_odd_widths_are_not_sure) = {
 	{{.name = "mhpmcounter3", .state = "absent"},
          {.name = "mhpmcounter4-5", .state = "present", .bits = 1000},
@@ -60,7 +60,7 @@ COUNTERS(supervisor_mode_does_not_see_machine_counters) = {
          {.name = "mcountinhibit", .state = "absent"}},
 	"hpm_counters = not found, mcountinhibit = not found"};
 
-/* A file may leave out any text of a record. */
+/* A file may omit any text of a record. */
 COUNTERS(records_without_a_state_do_not_count) = {
 	{{.name = "mhpmcounter3-4", .bits = 40}, {.name = "mcountinhibit"}},
 	"hpm_counters = not found, mcountinhibit = not found"};

@@ -1,4 +1,4 @@
-/* Accesses to CSRs, fences, and the flush behind a CSR write, from rows that are made up. */
+/* Accesses to CSRs, fences, and the flush after a CSR write, from made-up rows. */
 #include <math.h>
 
 #include "tests/described.h"
@@ -8,18 +8,18 @@ enum { LOAD = 3, MEMORY = 60, LINE = 64 };
 /* With lines of 64 bytes the first line of the longer kernel is fetched once more for every 12 copies. */
 #define FETCHES (MEMORY * 13 / 12.0)
 
-/* What each takes, in cycles. */
+/* The costs of a core, in cycles. */
 struct truth {
 	double read;           /* a read of a CSR: reciprocal throughput */
-	double used, unused;   /* with an addition that waits for it, or does not */
-	double handler, other; /* a write of a CSR that only a handler uses, and of another one */
+	double used, unused;   /* a read with an addition that waits for it, or that does not */
+	double handler, other; /* a write of a CSR that only a handler uses, and of another CSR */
 	double fence, fence_i;
 	uint32_t line; /* of L1I, bytes */
-	/* By how much a lap of branches, of loads, is longer with a fence than with its own class. NAN: no rows */
+	/* extra cycles of a lap of branches, or of loads, if a fence replaces one of its own class. NAN: no rows */
 	double with_branches, with_loads;
 	double load;          /* latency of a load; 0: there is no row */
-	bool is_dual;         /* laps show a pipe of loads, and one of branches */
-	bool is_beside_both;  /* a CSR is read beside either */
+	bool is_dual;         /* laps show one pipe for loads and one for branches */
+	bool is_beside_both;  /* a CSR read issues beside loads and beside branches */
 	const char *doubtful; /* the benchmark whose rows are flagged; NULL: none */
 };
 
@@ -29,11 +29,12 @@ struct truth {
 	.fence_i = 2 + 5 + FETCHES, .line = LINE, .with_branches = 2, .with_loads = 2
 #define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
 
-/* Laps of loads and of branches, among them one of each, a CSR that is read in the pipe of loads, and a fence. */
+/* Laps of loads and of branches. Each contains one of the other class, a CSR read, or a fence. CSR reads use the pipe of loads. */
 static void make_laps(const struct truth *truth)
 {
 	enum { LOADS = 4, BRANCHES = 7, CSR = 24, FENCE = 25, OWN = 83 };
-	double beside = truth->is_dual ? 1 : 0; /* of a CSR; of the others there are two in a lap */
+	/* cycles saved by a CSR read; a lap has two of the other classes */
+	double beside = truth->is_dual ? 1 : 0;
 
 	make_lap("issued", 32 * LOADS + LOADS, OWN);
 	make_lap("issued", 32 * LOADS + BRANCHES, OWN - 2 * beside);
@@ -79,7 +80,7 @@ CORES(costs_of_doubtful_rows_are_not_sure) = {
 	{CORE(.doubtful = "fence"), "cost.fence ? 3 1 a, cost.fence_i = 2 1 a"},
 	{CORE(.doubtful = "fence_i"), "cost.fence = 3 1 a, cost.fence_i ? 2 1 a"}};
 
-/* A source names no rows that are not there. */
+/* The source names only rows that exist. */
 MADE_TEST(a_fence_without_laps_names_none)
 {
 	make_throughput("primitive_ops", "add", 1);
@@ -87,19 +88,19 @@ MADE_TEST(a_fence_without_laps_names_none)
 	check_made("cost.fence ~ * ; primitive_ops/fence: reciprocal throughput 3.000");
 }
 
-/* The next read issues with the addition. No lap has a fence.i. */
+/* The next read issues with the addition. No lap contains a fence.i. */
 CORES(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read) = {
 	{CORE(.is_dual = true, .used = 4, .unused = 1),
          "width = 2, cost.csr = 4 1 a, cost.fence_i ? 2 1 a"}};
 
-/* Three may issue at a time then. */
+/* Then the core may issue three at a time. */
 CORES(a_csr_read_in_its_own_pipe_leaves_the_width_not_sure) = {
 	{CORE(.is_dual = true, .is_beside_both = true, .used = 4, .unused = 1),
          "cost.csr ? 4 1 c, width ? 2"}};
 
 CORES(a_busy_csr_unit_hides_its_latency_and_a_flush) = {
 	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 3), "cost.csr ? 4 3 a, flush ? 0"},
-	/* The flush begins with the write, and ends later than its unit is busy. */
+	/* The flush begins with the write, and lasts longer than the unit is busy. */
 	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 6), "flush = 5"}};
 
 /* Writes of other CSRs may flush. */
@@ -113,7 +114,7 @@ CORES(the_source_of_a_flush_names_existing_rows_only) = {
 CORES(csrs_that_do_not_flush_are_found) = {
 	{CORE(.handler = 1), "flush = 5, csr_no_flush ? 0x340-0x343 0x140-0x143"}};
 
-/* Without a cache of code each instruction waits to be fetched, and so does what follows a flush. */
+/* Without an L1I each instruction waits for its fetch, also after a flush. */
 MADE_TEST(a_flush_among_slow_fetches_is_not_sure)
 {
 	make_throughput("primitive_ops", "add", 6);
@@ -123,14 +124,14 @@ MADE_TEST(a_flush_among_slow_fetches_is_not_sure)
 	check_made("flush ? 10");
 }
 
-/* With a branch, a fence of 3 cycles makes a lap 2 cycles longer if both need one pipe. */
+/* In a lap of branches, a fence of 3 cycles adds 2 cycles if both need one pipe. */
 CORES(a_fence_has_the_pipe_of_the_class_that_delays_it) = {
 	{CORE(.is_dual = true), "cost.fence = 3 1 b"},
-	/* It may be in the other pipe, or in both. What it is longer with loads shows nothing, for it waits for them. */
+	/* The fence may use the other pipe, or both. A fence waits for loads, so a lap of loads does not show its pipe. */
 	{CORE(.is_dual = true, .with_branches = 1), "cost.fence ? 3 1 a"},
-	/* Laps show what no fence of 3 cycles does. */
+	/* A fence of 3 cycles cannot cause these laps. */
 	{CORE(.is_dual = true, .with_branches = 5), "cost.fence ? 3 1 a"},
-	/* Loads that take no longer than the fence issue beside it, so it has the other pipe. */
+	/* Loads as short as the fence issue beside it, so it uses the other pipe. */
 	{CORE(.is_dual = true, .with_branches = 5, .with_loads = 1, .load = 3),
          "cost.fence ? 3 1 b"},
 	{CORE(.is_dual = true, .with_branches = 5, .with_loads = 1, .load = 4),
@@ -138,11 +139,11 @@ CORES(a_fence_has_the_pipe_of_the_class_that_delays_it) = {
 
 CORES(a_fence_without_laps_is_not_sure) = {{CORE(.with_branches = NAN), "cost.fence ? 3 1 a"}};
 
-/* As where lines of the kernel are not in L2. */
+/* As if lines of the kernel were not in L2. */
 CORES(a_fence_i_with_a_cost_below_its_parts_is_not_sure) = {
 	{CORE(.fence_i = FETCHES), "cost.fence_i ? 1 1 a"},
 	{CORE(.fence_i = FETCHES + 8.12), "cost.fence_i ? 3 1 a"}};
 
-/* The shorter kernel has several lines, too. */
+/* The shorter kernel also has several lines. */
 CORES(a_fence_i_fetches_one_line_of_32_bytes) = {
 	{CORE(.line = 32, .fence_i = 4 + 5 + MEMORY), "cost.fence_i = 4 1 a"}};

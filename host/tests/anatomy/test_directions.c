@@ -1,4 +1,4 @@
-/* History and counters of a predictor of directions, from rows that are made up. */
+/* History and counters of a branch direction predictor, from made-up rows. */
 #include "tests/described.h"
 
 enum {
@@ -11,17 +11,16 @@ enum {
 /* A predictor. */
 struct made_predictor {
 	uint32_t history, counters;
-	double disturbed;    /* cycles more of a lap at n = 3, and at 1024 bytes */
+	double disturbed;    /* extra cycles of the laps at n = 3 and at 1024 bytes */
 	uint32_t mispredict; /* cycles; 0: MISPREDICT */
-	double climb;        /* cycles more of a lap with each n of the history */
-	uint32_t
-		both; /* bytes at which the shared counter is wrong of both branches; 0: of one at all */
-	bool has_one_bit;  /* it is wrong of both at all */
-	uint32_t mild;     /* bytes up to which it is wrong of the taken one */
+	double climb;        /* extra cycles of a lap for each n of the history */
+	uint32_t both; /* bytes at which the shared counter mispredicts both branches; 0: never */
+	bool has_one_bit;  /* the shared counter always mispredicts both */
+	uint32_t mild;     /* up to this many bytes it mispredicts the taken one */
 	uint32_t taken;    /* cycles of a taken branch; 0: TAKEN */
-	uint32_t targets;  /* entries of the target buffer; 0: jumps beyond it are not measured */
+	uint32_t targets;  /* entries of the target buffer; 0: no rows of jumps beyond it */
 	uint32_t redirect; /* cycles of a jump beyond it */
-	double crowded; /* cycles more of a lap of two taken branches: the target buffer has no room for it */
+	double crowded; /* extra cycles of a lap of two taken branches, which do not fit the target buffer */
 };
 
 static double taken_of(const struct made_predictor *predictor)
@@ -34,7 +33,7 @@ static double mispredict_of(const struct made_predictor *predictor)
 	return predictor->mispredict != 0 ? predictor->mispredict : MISPREDICT;
 }
 
-/* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
+/* Adds rows that show other costs: jumps, and random branches. */
 static void make_costs(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 1; n <= (predictor->targets != 0 ? 2 * predictor->targets : 4); n++)
@@ -47,7 +46,7 @@ static void make_costs(const struct made_predictor *predictor)
 	                1 + (mispredict_of(predictor) - taken_of(predictor) / 2) / 2);
 }
 
-/* Half of the second branches are mispredicted where no history reaches the first one; half of them have a `nop`. */
+/* If the history does not reach the first branch, half of the second branches are mispredicted. Half of them have a `nop`. */
 static void make_history(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 1; n <= 16; n++)
@@ -61,7 +60,7 @@ static void make_history(const struct made_predictor *predictor)
 static void make_pairs(const struct made_predictor *predictor)
 {
 	for (uint32_t n = 32; n <= 65536; n *= 2) {
-		/* A cache of code with one way has a line of both only up to here. */
+		/* From here on an L1I of one way cannot hold the lines of both branches. */
 		double refills = n >= 16384 ? 40 : 0;
 
 		make_lap("alike", n, LAP + refills + predictor->crowded);
@@ -93,7 +92,7 @@ CORES(the_first_mispredicted_laps_show_history_and_counters) = {
 	{{.history = 1, .counters = 32}, "bht_history = 1, bht = 32"},
 	{{.history = 15, .counters = 32768}, "bht_history = 15, bht = 32768"}};
 
-/* A cycle more or less is no misprediction. */
+/* One cycle is less than a misprediction. */
 CORES(a_difference_of_one_cycle_is_no_mispredict) = {
 	{{.history = 6, .counters = 4096, .disturbed = 1}, "bht_history = 6, bht = 4096"},
 	{{.history = 2, .counters = 64, .disturbed = -1}, "bht_history = 2, bht = 64"},
@@ -103,35 +102,34 @@ CORES(without_a_step_the_history_is_zero_or_beyond_the_ladder) = {
 	{{.history = 0, .counters = 16}, "bht_history = 0, bht ? 16"},
 	{{.history = 20, .counters = 1 << 20}, "bht_history ? 16, bht ? -"}};
 
-/* A counter of two bits may be wrong of one branch or of both, as it was before. */
+/* A shared two-bit counter may mispredict one branch or both. */
 CORES(a_counter_wrong_for_both_branches_does_not_hide_the_step) = {
 	{{.history = 6, .counters = 4096, .both = 8192}, "bht_history = 6, bht = 4096"},
-	/* Core 7 of SEED=307: all share a counter, and some n cost less again. */
+	/* Core 7 of SEED=307: all branches share a counter, and some n cost less again. */
 	{{.history = 6, .counters = 16, .both = 1024}, "bht_history = 6, bht ? 16"}};
 
-/* Core 17 of SEED=303: all branches that far apart share a counter, and from 1024 bytes on it is wrong of the other one. */
+/* Core 17 of SEED=303: branches this far apart all share a counter. From 1024 bytes on it mispredicts the other branch. */
 CORES(mispredicts_of_the_other_branch_are_no_step) = {
 	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 512}, "bht_history = 6, bht ? 16"},
-	/* Core 58 of SEED=304: a taken branch is mispredicted for a cycle more than it costs. */
+	/* Core 58 of SEED=304: mispredicting a taken branch costs one cycle more than the branch. */
 	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 65536, .taken = 5},
          "bht_history = 6, bht ? 16"}};
 
-/* Without a history. What costs more with each n is nothing of the branches. */
+/* There is no history. The cost that grows with n does not come from the branches. */
 CORES(laps_that_cost_more_with_each_n_show_no_history) = {
 	{{.history = 0, .counters = 64, .climb = 0.9}, "bht_history = not found"}};
 
-/* Core 17 of SEED=305: with each n a lap costs less, in all more than half of a misprediction. */
+/* Core 17 of SEED=305: the cost of a lap falls with n, in all by more than half a misprediction. */
 CORES(laps_that_cost_less_with_each_n_still_show_the_history) = {
 	{{.history = 3, .counters = 64, .mispredict = 6, .climb = -0.3125},
          "bht_history = 3, bht = 64"}};
 
-/* Other differences of a lap reach half of such a misprediction. */
+/* Other differences between laps are as large as half of this misprediction. */
 CORES(the_step_of_a_cheap_mispredict_is_not_sure) = {
 	{{.history = 6, .counters = 64, .mispredict = 2}, "bht_history ? 6"}};
 
 /*
- * As the model of a U54 has it, whose counters are chosen by a part of the history. Behind a step of the counters all branches are
- * mispredicted.
+ * As in the model of a U54, where a part of the history chooses the counter. Where the counters end, all branches are mispredicted.
  */
 CORES(one_disturbed_lap_is_no_step) = {{{.history = 6, .counters = 4096, .disturbed = MISPREDICT},
                                         "bht_history ? 6, bht = not found"}};
@@ -140,13 +138,13 @@ CORES(a_counter_wrong_for_both_branches_has_one_bit) = {
 	{{.history = 6, .counters = 64}, "bht_bits = 2"},
 	{{.history = 6, .counters = 64, .has_one_bit = true}, "bht_bits = 1"},
 	{{.history = 6, .counters = 16, .has_one_bit = true}, "bht_bits = 1"},
-	/* Not of every n. */
+	/* This happens at one n only. */
 	{{.history = 6, .counters = 64, .both = 1024}, "bht_bits ? 2"},
-	/* A misprediction of either branch costs little more than that of one. */
+	/* Mispredicting both branches costs little more than mispredicting one. */
 	{{.history = 6, .counters = 64, .mispredict = 4}, "bht_bits ? 2"},
-	/* Core 84 of SEED=316: the target buffer has room for the jumps of one lap, and not of the other. */
+	/* Core 84 of SEED=316: the target buffer holds the jumps of one lap, but not those of the other. */
 	{{.history = 6, .counters = 64, .has_one_bit = true, .crowded = 20}, "bht_bits ? 1"},
-	/* Core 17 of SEED=319: a target buffer that is too small for all jumps of a lap still has the branch. */
+	/* Core 17 of SEED=319: the target buffer is too small for all jumps of a lap, but still holds the branch. */
 	{{.history = 6,
           .counters = 128,
           .has_one_bit = true,
@@ -158,7 +156,7 @@ CORES(a_counter_wrong_for_both_branches_has_one_bit) = {
 	/* Without a shared counter nothing is known. */
 	{{.history = 6, .counters = 1 << 20}, "bht_bits = not found"}};
 
-/* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */
+/* Core 84 of SEED=319: the branch does not fit a target buffer of 33 entries, so it is found late. */
 MADE_TEST(late_branches_without_history_show_no_history)
 {
 	make_costs(&(const struct made_predictor){.redirect = 5, .targets = 33});

@@ -1,4 +1,4 @@
-/* The pipe of a jump where no class needs one of the pipes alone, from laps that are made up. */
+/* The pipe of a jump if no class needs one of the pipes alone, from made-up laps. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 enum { A = 1, B = 2, C = 4, ALU = 1, LOAD = 4, JALR = 27, LATE = 2 /* cycles that a jump costs */ };
 
-/* Loads have the first of three pipes, and alu the first two. A jump saves so many cycles in a lap of alu. */
+/* Loads use the first of three pipes, alu the first two. A jump in a lap of alu saves the given cycles. */
 static struct issue made(double saved)
 {
 	struct issue issue = {.found = {.width = 3, .count = 3}};
@@ -39,8 +39,8 @@ static void assert_pipes(double saved, uint32_t bits)
 
 UNIT_TEST(a_jump_beside_two_alu_has_a_third_pipe)
 {
-	/* As core 82 of SEED=321: the jump issues beside two of alu, too. */
+	/* As core 82 of SEED=321: the jump also issues beside two of alu. */
 	assert_pipes(1 - LATE, C);
-	/* A cycle less may be the end of the lap: it may have either pipe. */
+	/* The end of the lap may save one cycle, so the jump may use either pipe. */
 	assert_pipes(-LATE, B);
 }

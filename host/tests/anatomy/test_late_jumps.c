@@ -1,7 +1,7 @@
-/* Jumps of more than L1I holds, or nearly as many: what is found of the target buffer, and of a jump found late. */
+/* Laps of more jumps than L1I holds, or nearly as many: the target buffer, and the cost of a late jump. */
 #include "tests/anatomy/made_core.h"
 
-/* A lap of n jumps, whose misses take so many cycles. */
+/* A lap of n jumps whose misses take `misses` cycles. */
 static void make_jumps(const struct truth *truth, double n, double misses)
 {
 	double late = n + 1 > truth->btb ? truth->redirect : truth->taken;
@@ -9,7 +9,7 @@ static void make_jumps(const struct truth *truth, double n, double misses)
 	make_lap("targets", n, 1 + late + (2 + misses) / n);
 }
 
-/* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
+/* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than L1I, which has 16 lines and replaces at random. */
 UNIT_TEST(large_laps_show_a_target_buffer_beyond_a_random_l1i)
 {
 	/* The share of n jumps' lines that miss: 1 - h, where h = exp(-(1 - h) * n / 128). */
@@ -37,7 +37,7 @@ UNIT_TEST(a_lap_as_large_as_a_random_l1i_shows_late_jumps)
 	check_made("redirect ? 3");
 }
 
-/* Core 78 of SEED=306: in sets of two ways more lines miss than in a cache whose lines all are of one set. */
+/* Core 78 of SEED=306: sets of two ways have more misses than a cache with a single set. */
 UNIT_TEST(late_jumps_show_beside_the_misses_of_small_sets)
 {
 	const struct truth truth = CORE(.l1i = {2, 2048, 32, false}, .memory = 143, .btb = 338);
@@ -48,7 +48,7 @@ UNIT_TEST(late_jumps_show_beside_the_misses_of_small_sets)
 	check_made("redirect ? 3");
 }
 
-/* Core 42 of SEED=306: only two pairs of n and n + 1 jumps are more than the buffer holds and less than L1I does. */
+/* Core 42 of SEED=306: only two pairs of n and n + 1 jumps exceed the buffer and fit L1I. */
 UNIT_TEST(two_pairs_of_laps_show_late_jumps_but_are_not_sure)
 {
 	const struct truth truth = CORE(.l1i = {8, 1024, 16, false}, .btb = 503);
@@ -59,7 +59,7 @@ UNIT_TEST(two_pairs_of_laps_show_late_jumps_but_are_not_sure)
 	check_made("redirect ? 3");
 }
 
-/* Core 3 of SEED=314: of the laps that the buffer does not hold, L1I misses no line in one, and some in others. */
+/* Core 3 of SEED=314: several laps exceed the buffer. One of them has no miss of L1I, others have some. */
 UNIT_TEST(the_cheapest_lap_in_a_random_l1i_shows_late_jumps)
 {
 	static const struct {
@@ -74,7 +74,7 @@ UNIT_TEST(the_cheapest_lap_in_a_random_l1i_shows_late_jumps)
 	check_made("redirect ? 3");
 }
 
-/* Core 74 of SEED=316: the step is behind the last number of jumps that anatomy/indirect shows to fit. */
+/* Core 74 of SEED=316: the step comes after the largest number of jumps that anatomy/indirect shows to fit. */
 UNIT_TEST(a_step_beyond_l1i_counts_if_all_visits_fit)
 {
 	static const uint32_t visits[] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 416};

@@ -1,14 +1,14 @@
-/* The lines of L1D, from pairs of places as they cost on cores that are known, where chance or other data have a part in them. */
+/* The line size of L1D, from pairs of places measured on known cores, where chance or other data change the costs. */
 #include "tests/anatomy/made_core.h"
 
 /* Cycles of a load of pairs 8, 16, 32, 64 and 128 bytes apart. */
 enum { DISTANCES = 5, SIZES_MAX = 10 };
 
-/* A core of which there are lines of one set, and pairs: in so many sizes from 1 KiB on all hit, then they cost what is said. */
+/* A core with the ladders of one set, and pairs. The first `hits` sizes, from 1 KiB on, hit; the next ones cost `pairs`. */
 struct line_case {
 	struct truth truth;
 	uint32_t hits;
-	double pairs[SIZES_MAX][DISTANCES]; /* those of sizes that were not tried: 0 */
+	double pairs[SIZES_MAX][DISTANCES]; /* 0: size not measured */
 	const char *expected;
 };
 
@@ -37,7 +37,7 @@ LINES(a_cost_that_falls_again_with_the_distance_is_no_line) = {
                   {108, 108, 108, 214, 215.46}},
 	.expected = "l1d = 16384 2 64 lru"};
 
-/* Core 24 of SEED=304: L1D replaces at random, and memory is so far that a line which L2 has costs 5 % of the step. */
+/* Core 24 of SEED=304: L1D replaces at random. Memory is so slow that a hit in L2 costs 5 % of the step. */
 LINES(a_hit_in_l2_shows_the_line_of_a_random_l1d) = {
 	CORE(.l1d = {2, 32768, 16, false}, .hit = 2, .second = 15, .memory = 269,
              .stride_most = 1 << 18),
@@ -47,7 +47,7 @@ LINES(a_hit_in_l2_shows_the_line_of_a_random_l1d) = {
                   [2 ... 4] = {135.5, 142, 142, 269, 269}},
 	.expected = "l1d ~ 65536 2 16 random"};
 
-/* Core 7 of SEED=305: of the sizes beyond a small L2 that replaces at random the first one seems to show another line. */
+/* Core 7 of SEED=305: L2 is small and replaces at random. The first size beyond it seems to show another line. */
 LINES(beyond_l2_most_sizes_decide_the_line) = {
 	CORE(.l1d = {8, 512, 32, true}, .hit = 1, .second = 17, .memory = 38), .hits = 3,
 	.pairs = {{9, 9.16, 16.84, 16.84, 17},
@@ -56,7 +56,7 @@ LINES(beyond_l2_most_sizes_decide_the_line) = {
                   [3 ... 4] = {19.5, 19.5, 27.5, 38, 38}},
 	.expected = "l1d ~ 4096 8 32 lru"};
 
-/* Core 26 of SEED=306: beyond L2 two sizes seem to show lines of 32 bytes, by chance. The largest ones all cost the same. */
+/* Core 26 of SEED=306: two sizes beyond L2 seem to show lines of 32 bytes, by chance. The largest sizes all cost the same. */
 LINES(large_sizes_with_equal_costs_decide_the_line) = {
 	CORE(.l1d = {4, 256, 64, false}, .hit = 2, .second = 12, .memory = 228), .hits = 1,
 	.pairs = {{6.14, 5.91, 6.45, 10.24, 10.24},
@@ -67,8 +67,8 @@ LINES(large_sizes_with_equal_costs_decide_the_line) = {
 	.expected = "l1d ~ 1024 4 64 random"};
 
 /*
- * Core 10 of SEED=316: beyond the 80 KiB that L2 seems to hold, three sizes seem to show lines of 16 bytes, by chance. A second
- * line costs 10 cycles, half a hit in L2, at least.
+ * Core 10 of SEED=316: L2 seems to hold 80 KiB. Three sizes beyond it seem to show lines of 16 bytes, by chance. A second line
+ * costs at least 10 cycles, half a hit in L2.
  */
 LINES(a_second_line_costs_at_least_half_an_l2_hit) = {
 	CORE(.l1d = {4, 16384, 64, true}, .hit = 4, .second = 24, .memory = 300), .hits = 6,
@@ -80,7 +80,7 @@ LINES(a_second_line_costs_at_least_half_an_l2_hit) = {
                   {152, 152, 152, 300, 300}},
 	.expected = "l1d ~ 65536 4 64 lru"};
 
-/* Core 18 of SEED=316: behind an L1D that replaces at random two sizes show its lines of 32 bytes, and five those of L2. */
+/* Core 18 of SEED=316: L1D replaces at random. Two sizes show its lines of 32 bytes, and five show the lines of L2. */
 LINES(a_line_that_hides_a_shorter_one_is_not_sure) = {
 	CORE(.l1d = {2, 4096, 32, false}, .hit = 4, .second = 6, .memory = 117), .hits = 3,
 	.pairs = {{4, 4, 4, 4.03, 4},
@@ -95,8 +95,8 @@ LINES(a_line_that_hides_a_shorter_one_is_not_sure) = {
 	.expected = "l1d ? 8192 2 64 random"};
 
 /*
- * Core 37 of SEED=322: an L2 of twice L1D, which replaces at random, too, has longer lines. In the only size that it may hold,
- * lines of 32 bytes show by more than pairs farther apart cost.
+ * Core 37 of SEED=322: L2 has twice the size of L1D, longer lines and random replacement, too. In the only size that L2 may hold,
+ * pairs 32 bytes apart cost more than pairs farther apart. This shows lines of 32 bytes.
  */
 LINES(a_shorter_line_seen_where_l2_holds_the_data_is_not_ignored) = {
 	CORE(.l1d = {8, 4096, 32, false}, .second = 6, .hit = 3, .memory = 288,
@@ -109,7 +109,7 @@ LINES(a_shorter_line_seen_where_l2_holds_the_data_is_not_ignored) = {
                   {145.5, 145.5, 147, 288, 288}},
 	.expected = "l1d ? 32768 8 64 random"};
 
-/* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes; two beyond it, which differ by chance, seem to show 64. */
+/* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes. Two sizes beyond it seem to show 64, by chance. */
 LINES(a_line_seen_where_l2_holds_the_data_counts_first) = {
 	CORE(.l1d = {1, 16384, 32, true}, .hit = 4, .second = 13, .memory = 166), .hits = 5,
 	.pairs = {{8.5, 8.5, 13, 13, 13},
@@ -121,7 +121,7 @@ LINES(a_line_seen_where_l2_holds_the_data_counts_first) = {
                   {85, 85, 90.7, 166, 166}},
 	.expected = "l1d ~ 16384 1 32 lru"};
 
-/* As core 10 of SEED=303: other data evict a line of its only way now and then. A second line costs much more. */
+/* As core 10 of SEED=303: L1D has one way, and other data sometimes evict a line. A second line costs much more. */
 LINES(evictions_by_other_data_are_no_line_of_a_one_way_cache) = {
 	CORE(.l1d = {1, 65536, 32, true}, .stride_most = 1 << 18), .hits = 7,
 	.pairs = {{21.5, 22.8, 40, 40, 40},
@@ -129,14 +129,14 @@ LINES(evictions_by_other_data_are_no_line_of_a_one_way_cache) = {
                   [2 ... 3] = {21.5, 21.5, 40, 40, 40}},
 	.expected = "l1d = 65536 1 32 lru"};
 
-/* Core 22 of SEED=305: loads that hit cost 0.94 in some runs, which say nonlinear. */
+/* Core 22 of SEED=305: in some runs, flagged nonlinear, loads that hit cost 0.94 cycles. */
 LINES(hits_of_less_than_a_cycle_are_no_second_cache) = {
 	CORE(.l1d = {1, 16384, 16, true}, .hit = 1, .memory = 219), .hits = 3,
 	.pairs = {[0 ... 1] = {0.9375, 0.9375, 0.9375, 0.9375, 0.9375},
                   [2 ... 8] = {110, 219, 219, 219, 219}},
 	.expected = "l2 ~ none, l1d = 16384 1 16 lru"};
 
-/* Core 23 of SEED=306: a line that L2 has costs two cycles more, and memory is far. L2 must not be taken for L1D. */
+/* Core 23 of SEED=306: a hit in L2 costs two cycles more, and memory is slow. L2 must not be taken for L1D. */
 LINES(a_random_l1d_is_found_before_a_fast_l2) = {
 	CORE(.l1d = {2, 4096, 32, false}, .hit = 4, .l2 = 16384, .has_16_ways = true, .second = 6,
              .memory = 251),
@@ -145,11 +145,11 @@ LINES(a_random_l1d_is_found_before_a_fast_l2) = {
 
 /*
  * Core 87 of SEED=309: beyond L2 a second line costs 4.9 % of the step, a little less than chance may cost elsewhere. Three sizes
- * that are alike show that chance has no part in them.
+ * cost the same, so it is not chance.
  */
 LINES(three_large_sizes_with_equal_costs_show_the_line) = {
 	CORE(.l1d = {4, 8192, 16, false}, .hit = 4,
-             .second = 35 /* as lines of one set cost that partly miss L2 */, .memory = 230,
+             .second = 35 /* as lines of one set, which sometimes miss L2 */, .memory = 230,
              .stride_most = 1 << 18),
 	.hits = 5,
 	.pairs = {{4, 4.09, 4.09, 4, 3.93},
@@ -159,7 +159,7 @@ LINES(three_large_sizes_with_equal_costs_show_the_line) = {
                   [4 ... 6] = {117, 122.5, 122.5, 230, 230}},
 	.expected = "l1d ~ 32768 4 16 random"};
 
-/* Core 12 of SEED=311: in 512 KiB pairs 16 bytes apart cost 2 cycles more, by chance. The two largest sizes are alike. */
+/* Core 12 of SEED=311: in 512 KiB pairs 16 bytes apart cost 2 cycles more, by chance. The two largest sizes cost the same. */
 LINES(two_large_sizes_with_equal_costs_are_enough) = {
 	CORE(.l1d = {1, 65536, 32, true}, .hit = 4, .second = 23, .memory = 248,
              .stride_most = 1 << 18),

@@ -1,4 +1,4 @@
-/* Laps of anatomy/mix, as the model of a core gave them, against the cycles that its width and pipes make. */
+/* Compares laps of anatomy/mix on modelled cores with the cycles that follow from width and pipes. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static void assert_laps(const struct mix_core *core, const double *measured)
 		assert_true(fabs(mix_lap(core, mask) - measured[mask - 1]) <= 2);
 }
 
-/* Core 4 of SEED=314: three instructions at a time, alu in a and b, loads and doubles in a and c. */
+/* Core 4 of SEED=314: width 3; alu uses a and b, loads and doubles use a and c. */
 static const double of_three[MASKS - 1] = {
 	47, 86, 46, 46, 34, 46, 34, 86, 47, 46, 34, 46, 34, 46, 37, 46, 34, 46, 34, 46, 34,
 	46, 37, 46, 34, 46, 37, 46, 37, 46, 39, 47, 47, 46, 34, 34, 34, 34, 34, 47, 47, 34,
@@ -31,7 +31,7 @@ UNIT_TEST(laps_of_three_slots_agree_with_the_model)
 	assert_laps(&core_of_three, of_three);
 }
 
-/* Core 62 of SEED=314: four at a time, and a multiplication is busy for four cycles. */
+/* Core 62 of SEED=314: width 4, and a multiplication occupies its unit for four cycles. */
 UNIT_TEST(laps_with_a_busy_unit_agree_with_the_model)
 {
 	static const struct mix_core core = {
@@ -49,7 +49,7 @@ UNIT_TEST(laps_with_a_busy_unit_agree_with_the_model)
 	assert_laps(&core, measured);
 }
 
-/* With fewer at a time, or alu in one pipe, laps of three classes take longer. */
+/* With a smaller width, or alu in one pipe, laps of three classes take longer. */
 UNIT_TEST(fewer_slots_or_pipes_make_laps_longer)
 {
 	enum { ALU_LOAD_BRANCH = 1 << MIX_ALU | 1 << MIX_LOAD | 1 << MIX_BRANCH };

@@ -1,14 +1,14 @@
-/* Latencies by operand, and accesses of floating point, from rows that are made up. */
+/* Latencies by operand, and fp loads and stores, from made-up rows. */
 #include "tests/described.h"
 
-/* A core, in cycles: what its classes take, and what a store and a load of its word take by either operand of the store. */
+/* The costs of a core in cycles: of its classes, and of a store and a load of the same word by either operand of the store. */
 struct truth {
 	double load, by_address, by_data;
 	double fma, by_addend, fma_interval;
 	double real_load, move, conversions;
 	double real_by_data;
 	double amo, amo_by_data, amo_interval; /* 0: no AMOs */
-	bool is_single; /* its laps show that it issues one instruction a cycle */
+	bool is_single;                        /* its laps show a width of one */
 	bool has_no_cache;
 	const char *doubtful; /* the benchmark whose rows are flagged; NULL: none */
 };
@@ -61,9 +61,9 @@ DEFINE_CORES(struct truth, describe)
 CORES(operands_that_are_read_late_are_found) = {
 	{CORE(),
          "late.fp_fma_s = not found, late.store = 1, "
-         /* Stores of floating point may begin with the load though those of integers do not. */
+         /* Fp stores may begin with the load although integer stores do not. */
          "late.fp_store ? 2, "
-         /* A load that begins with the store would wait a cycle for it. */
+         /* If a load began with the store, it would wait a cycle for it. */
          "forward ? 0, "
          "late.fp_fma_d = 3 ; anatomy/fmadd_d_by_addend: latency 4.000, by the others 7.000"}};
 
@@ -75,8 +75,8 @@ CORES(a_single_issue_core_is_sure_of_fp_stores) = {
 	{CORE(.is_single = true), "late.fp_store = 2, forward = 0"}};
 
 /*
- * Such a load may wait for a store up to the cycle in which one of integers has its value anyway. Core 58 of
- * SEED=307: that wait may be what its data do not wait for.
+ * A fast fp load may wait for a store until an integer load has its value anyway. Core 58 of SEED=307: this wait may hide that the
+ * store reads its data late.
  */
 CORES(a_fast_fp_load_leaves_forwarding_not_sure) = {
 	{CORE(.is_single = true, .real_load = 2, .real_by_data = 3),
@@ -85,11 +85,11 @@ CORES(a_fast_fp_load_leaves_forwarding_not_sure) = {
 CORES(a_load_that_waits_for_the_store_is_found) = {
 	{CORE(.by_address = 8, .by_data = 6, .real_by_data = 5),
          "forward = 8, late.store = 2, late.fp_store = 3"},
-	/* Other waits of memory without a cache look like this. */
+	/* Without a cache other waits for memory look the same. */
 	{CORE(.by_address = 8, .by_data = 6, .real_by_data = 5, .has_no_cache = true),
          "forward ? 8"}};
 
-/* The latency is that by the address, which is read at issue. */
+/* The address is read at issue, so the latency is the one by the address. */
 CORES(an_amo_that_reads_its_data_late_is_found) = {
 	{CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 3, .is_single = true),
          "cost.amo ~ 6 3 a, "
@@ -111,17 +111,17 @@ CORES(latencies_of_doubtful_rows_are_not_sure) = {
 	{CORE(.by_address = 6, .doubtful = "store_load_by_address"),
          "forward ? 6, late.store ? 3"}};
 
-/* A unit that takes a latency from one benchmark and an interval from another names both. */
+/* The latency and the interval come from different benchmarks. The source names both. */
 CORES(each_figure_of_a_source_is_that_of_the_benchmark_it_names) = {
 	{CORE(.amo = 6, .amo_by_data = 4, .amo_interval = 1),
          "cost.amo ~ * ; anatomy/amoadd_by_address: latency 6.000; primitive_ops/amoadd: "
          "reciprocal throughput 1.000"}};
 
-/* The unit takes no more of them, whatever they wait for. */
+/* The unit is busy, whatever the operations wait for. */
 CORES(a_late_addend_is_not_sure_if_the_interval_is_as_long) = {
 	{CORE(.fma_interval = 4), "late.fp_fma_d ? 3"}};
 
-/* A model refuses operands that are read after the result is there. */
+/* A model refuses operands that are read after the result is ready. */
 CORES(latencies_that_no_late_operand_explains_are_not_sure) = {
 	{CORE(.by_addend = 9, .by_data = 0.5, .real_by_data = -3),
          "late.fp_fma_d ? 0, late.store ? 2, late.fp_store ? 4"}};

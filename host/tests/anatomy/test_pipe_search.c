@@ -1,4 +1,4 @@
-/* Width and pipes from the laps of cores that are made up: of any width, with a mix. */
+/* Issue width and pipes, from laps of made-up cores of any width, with mixes. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -7,18 +7,18 @@
 #include "anatomy/pipe_sets.h"
 #include "model/dual_issue.h"
 
-enum { A = 1, B = 2, C = 4, D = 8, OVER = 6 /* cycles of a lap beside its instructions */ };
+enum { A = 1, B = 2, C = 4, D = 8, OVER = 6 /* cycles of a lap besides its instructions */ };
 
-/* Pipes by the places in issue_many, and those of two more classes. */
+/* Pipes, in the order of issue_many, and those of two more classes. */
 struct truth {
 	uint32_t width;
 	uint32_t load, branch, mul, fp_add, fp_mul, load_narrow, alu, store;
-	uint32_t div, mulw; /* show in laps of others only */
+	uint32_t div, mulw; /* these only show in laps of other classes */
 };
 
 enum { DIV = 3, LOAD = 4, MUL = 2, MULW = 22 };
 
-/* Of the mixes with stores, these are tried (firmware/suites/anatomy_issue.c). */
+/* The mixes with stores that are measured (firmware/suites/anatomy_issue.c). */
 enum {
 	WITH_STORES = 1 << MIX_STORE,
 	FIRST_WITH_STORES = WITH_STORES | 1 << MIX_ALU_AGAIN | 1 << MIX_FP_ADD | 1 << MIX_LOAD,
@@ -30,7 +30,7 @@ static const uint32_t *pipes_of(const struct truth *truth)
 	return &truth->load;
 }
 
-/* Cycles of a lap of a class, so many of them of another class. */
+/* Cycles of a lap of one class that contains `others` instructions of another class. */
 static double lap(const struct truth *truth, uint32_t many, uint32_t one, double others)
 {
 	uint16_t taken = dual_issue_take(DUAL_ISSUE_EMPTY, many, truth->width);
@@ -99,7 +99,7 @@ static void assert_found(const struct truth *truth, bool are_sure)
 	}
 }
 
-/* Classes of one pipe name the pipes: loads, branches, multiplications and floating point. */
+/* Classes of one pipe give the pipes their names: loads, branches, multiplications and fp. */
 static const struct truth two = {2, A, B, B, B, B, B, A | B, A, B, B};
 static const struct truth three = {3, A, B, C, C, B, A, A | B, A, C, B};
 
@@ -118,7 +118,7 @@ UNIT_TEST(cores_of_one_to_four_slots_are_found)
 	assert_found(&four, true);
 }
 
-/* Three classes in three pipes, two of them at a time. */
+/* Three classes use three pipes, but the core issues two at a time. */
 UNIT_TEST(the_width_may_be_less_than_the_number_of_pipes)
 {
 	static const struct truth truth = {2, A, B, C, C, C, C, A, A, A, A};
@@ -132,7 +132,7 @@ UNIT_TEST(the_width_may_be_less_than_the_number_of_pipes)
 	assert_false(found.is_width_sure);
 }
 
-/* As core 13 of SEED=321: no other class has the pipe of stores. */
+/* As core 13 of SEED=321: no other class uses the pipe of stores. */
 UNIT_TEST(laps_with_stores_may_be_needed_to_show_four_slots)
 {
 	static const struct truth truth = {4, A, A, A, B, B, A | D, B | D, C, A, C};
@@ -160,12 +160,12 @@ UNIT_TEST(a_class_has_the_pipes_that_others_leave_free)
 {
 	search_made(&three);
 	assert_one(DIV, 1, C, true, false);
-	/* Busy longer, it may have several. */
+	/* A class that is busy longer may use several pipes. */
 	assert_one(DIV, 0, C, true, false);
 	assert_one(MULW, 1, B, true, false);
 }
 
-/* Two classes beside all others may have one pipe, or one each. */
+/* Two classes that issue beside all others may share a pipe, or have one each. */
 UNIT_TEST(a_class_that_issues_beside_all_others_has_its_own_pipe)
 {
 	struct truth truth = two;
@@ -176,9 +176,9 @@ UNIT_TEST(a_class_that_issues_beside_all_others_has_its_own_pipe)
 	search_made(&truth);
 	assert_one(DIV, 1, C, false, true);
 	assert_one(MULW, 1, C, false, true);
-	/* Busy longer, it may as well have both pipes, and none of its own. */
+	/* A class that is busy longer may also use both pipes, and none of its own. */
 	assert_one(DIV, 0, A | B, false, true);
-	/* As many as it issues have no room. */
+	/* There are not three pipes for it. */
 	assert_one(MULW, 3, 0, false, true);
 }
 
@@ -192,7 +192,7 @@ UNIT_TEST(a_class_without_laps_is_not_sure)
 	assert_one(NONE, 1, 0, false, false);
 }
 
-/* Without laps of loads and of additions: which of them share a pipe with branches? */
+/* Without laps of loads and of additions, either may share a pipe with branches. */
 UNIT_TEST(classes_with_two_explanations_are_not_sure)
 {
 	static const struct truth truth = {4, B | C, A, B, A | D, B, A, A | B | C | D, A, B, A};

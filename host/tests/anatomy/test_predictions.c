@@ -1,4 +1,4 @@
-/* Predictions of a model beside what was measured, from rows that are made up. */
+/* Predictions of a model beside measured figures, from made-up rows. */
 #include <math.h>
 
 #include "anatomy/predictions.h"
@@ -56,7 +56,7 @@ PREDICTIONS_TEST(the_largest_error_comes_first)
 	assert_int_equal(predictions.alone, 0);
 }
 
-/* A row of few samples has the fastest and the slowest, another one its interval. */
+/* A row of few samples shows its fastest and slowest sample. Other rows show the interval. */
 PREDICTIONS_TEST(an_error_within_the_spread_of_samples_does_not_count)
 {
 	struct row *few = &core.rows[0].row, *many = &core.rows[1].row;
@@ -98,7 +98,7 @@ PREDICTIONS_TEST(rows_that_give_the_parameters_are_left_out)
 	assert_string_equal(predictions.list[1].measured->benchmark, "copy");
 }
 
-/* A row of another size, or one that is not ok, has no row to compare with. */
+/* A row of another size, or one that is not ok, has no counterpart. */
 PREDICTIONS_TEST(rows_of_one_side_are_counted)
 {
 	make_both("array_list", "array_walk", 64, 1, 1);

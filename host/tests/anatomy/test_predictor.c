@@ -1,32 +1,32 @@
-/* The target buffer of a core, from ladders that are made up. */
+/* The target buffer of a core, from made-up ladders. */
 #include "tests/anatomy/made_core.h"
 
 /*
- * Core 14 of SEED=304: its stack has one entry, and the random branches cost less than they should. What the jump of a lap costs
- * alone says how much a misprediction is.
+ * Core 14 of SEED=304: the stack has one entry, and random branches seem too cheap. The cost of the jump that ends a lap shows a
+ * misprediction.
  */
 CORES(without_a_target_buffer_a_lap_shows_a_mispredict) = {
 	{CORE(.ras = 1, .btb = 0, .luckless = -1.5, .has_width = true),
          "ras ? 1, mispredict ? 5, taken ? 1"},
 	{CORE(.ras = 0, .btb = 0, .luckless = -1.5, .has_width = true), "ras ? 0, mispredict ? 5"}};
 
-/* Core 12 of SEED=304: a loop of one jump, as most are, is predicted. Nothing else shows what that costs. */
+/* Core 12 of SEED=304: a loop of one jump is predicted, and nothing else shows its cost. */
 CORES(a_target_buffer_of_one_shows_a_predicted_jump) = {
 	{CORE(.btb = 1, .ras = 0, .taken = 2, .has_width = true), "btb = 1, taken ? 2"}};
 
-/* Core 68 of SEED=318: a lap of two calls is longer, so a right prediction of a return seems to gain less. */
+/* Core 68 of SEED=318: a lap of two calls is longer, so predicting a return seems to save less. */
 CORES(a_predicted_jump_shows_beside_a_return_stack) = {
 	{CORE(.btb = 1, .ras = 3, .has_width = true, .mispredict = 41, .disturbed = 2),
          "taken ? 1, mispredict ? 41"}};
 
-/* More jumps than anatomy/targets has show how many are predicted. */
+/* The buffer holds more jumps than anatomy/targets has. Visits show how many are predicted. */
 CORES(a_target_buffer_beyond_the_ladder_is_found) = {{CORE(.btb = 389), "btb = 389"}};
 
-/* The end of a lap needs an entry beside the jumps. L1I surely holds 512 of the jumps that are visited, and may hold more. */
+/* The end of a lap needs one more entry. L1I surely holds 512 of the visited jumps, and may hold more. */
 CORES(a_target_buffer_that_holds_all_jumps_is_not_sure) = {
 	{CORE(.btb = 600), "btb ? 600"}, {CORE(.btb = 600, .has_no_visits = true), "btb ? 65"}};
 
-/* Indirect jumps have a target buffer of another size. */
+/* The target buffer of indirect jumps has another size. */
 MADE_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
 {
 	make_core(&CORE(.has_no_visits = true));
@@ -34,46 +34,48 @@ MADE_TEST(two_different_sizes_of_a_target_buffer_are_not_sure)
 	check_made("btb ? 12");
 }
 
-/* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
+/* The description must give the same rows. Its buffer may be smaller, so a late jump must cost no more. */
 CORES(without_a_step_a_late_jump_costs_no_more) = {{CORE(.btb = 512), "redirect ? 1"}};
 
-/* In a core that issues two at once, two jumps may take as long as one: what it is issued beside is there in both. */
+/* With dual issue two jumps may take as long as one: the instruction that issues beside a jump is in both laps. */
 CORES(a_jump_beside_the_end_of_a_lap_is_no_step) = {{CORE(.hidden = 2), "btb ~ 12, taken = 1"}};
 
-/* The buffer holds more jumps than L1I, and more than that were tried. */
+/* The buffer holds more jumps than L1I, and laps of more jumps were measured. */
 CORES(a_late_jump_shows_beyond_a_small_l1i) = {
 	{CORE(.l1i = {2, 256, 64, true}, .btb = 50), "btb = 50, redirect = 3"}};
 
-/* With no entry or one, all visits and jumps are late. Only the one entry predicts the end of a lap. */
+/* With no entry or one entry all visits and jumps are late. One entry still predicts the end of a lap. */
 CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 0, .has_width = true), "btb = 0, redirect = 3"},
 	{CORE(.btb = 0, .has_no_lap = true), "btb ? 0"},
 	{CORE(.btb = 1), "btb = 1, redirect = 3"},
 	{CORE(.btb = 1, .has_no_lap = true), "btb ? 0"}};
 
-/* If a misprediction costs no more than a late jump, a buffer of any size may give these rows. */
+/* If a misprediction costs no more than a late jump, any buffer size gives these rows. */
 CORES(predictions_that_save_nothing_show_no_target_buffer) = {
 	{CORE(.btb = 0, .has_width = true, .mispredict = 3), "btb ? 0"},
 	{CORE(.btb = 0), "btb ? 0"}};
 
-/* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
+/* Without a return stack, calls of one `ret` are mispredicted even with a target buffer. */
 CORES(a_target_buffer_of_no_entries_differs_from_a_large_one) = {
 	{CORE(.btb = 512, .ras = 0, .mispredict = 8), "btb ~ 512"},
 	{CORE(.btb = 0, .ras = 0, .mispredict = 8), "btb ~ 0, redirect ~ 3"},
 	{CORE(.btb = 512, .ras = 6, .mispredict = 8), "btb ~ 512"},
 	{CORE(.btb = 0, .ras = 6, .mispredict = 8), "btb ~ 0, redirect ~ 3"}};
 
-/* With an entry for the end of a lap and two for jumps, only the second one shows what a jump costs that it holds. */
+/* One entry is for the end of a lap, and two are for jumps. Only the second of these shows the cost of a predicted jump. */
 CORES(a_tiny_target_buffer_leaves_taken_not_sure) = {
 	{CORE(.btb = 3), "btb = 3, taken ? 1, redirect = 3"},
-	/* Core 84 of SEED=323: the first jump of two slots costs a cycle more, and hides it. The end of a lap shows it. */
+	/*
+	 * Core 84 of SEED=323: the first jump of two slots costs one cycle more, which hides the cost. The end of a lap shows it.
+	 */
 	{CORE(.btb = 3, .has_width = true, .hidden = 1), "taken ? 1"}};
 
-/* All laps from there on take longer, but a jump more costs as much as before. */
+/* From there on all laps take longer, but each further jump costs as much as before. */
 CORES(a_lap_that_misses_once_is_no_target_buffer) = {
 	{CORE(.btb = 512, .evicted = 20), "btb ? *, redirect ? *"}};
 
-/* Where jumps have two pipes, a jump more costs more and less in turns, so one of them shows neither cost. */
+/* Jumps have two pipes: further jumps alternately cost more and less, so a single jump shows neither cost. */
 MADE_TEST(jumps_with_alternating_costs_are_not_sure)
 {
 	make_core(&CORE(.btb = 32));
@@ -86,13 +88,13 @@ MADE_TEST(jumps_with_alternating_costs_are_not_sure)
 	check_made("taken ? *, redirect ? *");
 }
 
-/* A step may be that of a cache of code whose size is not known. */
+/* The step may come from an L1I of unknown size. */
 CORES(targets_beside_an_unknown_cache_of_code_are_not_sure) = {
 	{CORE(.l1i = {8, 1 << 20, 64, true}), "btb ? 12, redirect ? *"}};
 
 /*
- * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
- * mispredict ten of sixteen outcomes.
+ * Core 16 of SEED=312: all jumps are late, so a taken branch costs as much as a late jump. One-bit counters mispredict ten of
+ * sixteen outcomes.
  */
 MADE_TEST(late_branches_with_equal_laps_show_no_history)
 {
@@ -103,17 +105,17 @@ MADE_TEST(late_branches_with_equal_laps_show_no_history)
 	check_made("bht_history ~ 0");
 }
 
-/* Core 2 of SEED=305: to visits it looks like one that holds all jumps, and a right prediction seems to gain twice as much. */
+/* Core 2 of SEED=305: visits look as if the buffer held all jumps and a right prediction saved twice as much. */
 CORES(a_target_buffer_of_two_differs_from_a_large_one) = {
 	{CORE(.btb = 2, .has_width = true),
          "btb = 2, taken ? 1, redirect = 3, mispredict ? 5, ras = 6"}};
 
-/* Core 75 of SEED=312: jumps that are found late cost no more, so only random branches tell. */
+/* Core 75 of SEED=312: late jumps cost no more, so only random branches show the buffer. */
 CORES(random_branches_show_a_target_buffer_of_two) = {
 	{CORE(.btb = 2, .has_width = true, .redirect = 1), "mispredict ? 5, btb ? 2"},
 	{CORE(.btb = 512, .has_width = true, .redirect = 1), "mispredict = 5, btb = 512"}};
 
-/* The first jumps through a pointer cost the same: what more of them cost is nothing of a target buffer. */
+/* The first indirect jumps cost the same. Later ones cost more, but not because of a target buffer. */
 MADE_TEST(visits_with_equal_costs_show_no_target_buffer)
 {
 	make_core(&CORE(.btb = 0, .has_no_visits = true));
@@ -122,7 +124,7 @@ MADE_TEST(visits_with_equal_costs_show_no_target_buffer)
 	check_made("btb ~ 0");
 }
 
-/* Damaged rows may show that 8 visits cost more than if each were mispredicted. No buffer has fewer entries than the loop's jump needs. */
+/* In damaged rows 8 visits may cost more than 8 mispredictions. The buffer has at least the entry for the loop's jump. */
 MADE_TEST(visits_dearer_than_mispredicted_ones_show_no_negative_target_buffer)
 {
 	make_core(&CORE(.btb = 512, .has_no_visits = true));
@@ -131,7 +133,7 @@ MADE_TEST(visits_dearer_than_mispredicted_ones_show_no_negative_target_buffer)
 	check_made("btb ? 1");
 }
 
-/* Every figure that a description rests on is a number, and no cost is negative. */
+/* Every source of a finding is a number, and no cost is negative. */
 static void assert_figures(const struct truth *truth)
 {
 	struct findings findings = describe(truth);
@@ -159,7 +161,7 @@ UNIT_TEST(a_cost_that_no_row_shows_is_not_found)
 	check_findings(describe(&truth), "taken = not found");
 }
 
-/* Where each instruction is one count, as in emulation, a jump more may seem to cost less than nothing. */
+/* In emulation each instruction is one count, and a further jump may seem to have a negative cost. */
 UNIT_TEST(a_negative_cost_becomes_0_and_not_sure)
 {
 	struct truth truth = CORE(.redirect = -1);
@@ -170,10 +172,12 @@ UNIT_TEST(a_negative_cost_becomes_0_and_not_sure)
 	check_findings(describe(&truth), "redirect ? 0");
 }
 
-/* As core 20 of SEED=319: a late jump costs no more, and L1I holds too few of the visited ones. Misses only add to their laps. */
+/*
+ * As core 20 of SEED=319: a late jump costs no more, and L1I holds too few of the visited jumps. Misses can only make laps longer.
+ */
 CORES(visits_beyond_l1i_show_a_minimum_of_entries) = {
 	{CORE(.l1i = {2, 256, 64, true}, .btb = 100, .redirect = 1), "btb ? 100"}};
 
-/* As core 31 of SEED=319: a small target buffer predicts no call of call_indirect, and call_return shows that there is a stack. */
+/* As core 31 of SEED=319: a small target buffer predicts no call of call_indirect. call_return shows the stack. */
 CORES(a_stack_of_one_is_found_beside_a_small_target_buffer) = {
 	{CORE(.btb = 5, .ras = 1, .end_of_calls = 0), "ras ? 1"}};

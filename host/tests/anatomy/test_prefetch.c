@@ -1,9 +1,9 @@
-/* Lines fetched ahead, from chases that are made up. Memory takes 40 cycles. */
+/* Prefetched lines, from made-up chases. Memory takes 40 cycles. */
 #include "tests/anatomy/made_core.h"
 
 enum { LEAST = 65536, MOST = 131072 /* bytes of the chases */ };
 
-/* Cycles of a hop in order over LEAST and MOST bytes, and of one in random order, on a core with lines of so many bytes. */
+/* Cycles of a sequential hop over LEAST and MOST bytes, and of a random one, on a core with lines of `line` bytes. */
 struct hops_case {
 	double half, most, random;
 	uint32_t line, l2_line; /* .l2_line: of L2; 0: there is none */
@@ -38,28 +38,28 @@ HOPS(cheaper_hops_in_order_show_a_prefetcher) = {
 	{40, 40, 40, 32, 0, "prefetch = 0"},
 	{9.48, 9.24, 39.88, 32, 0, "prefetch = 9"}}; /* a lap begins with two misses */
 
-/* Core 21 of SEED=314: hops are 64 bytes apart, so half of them stay in a line, and hit. The others cost as much as memory. */
+/* Core 21 of SEED=314: hops are 64 bytes apart, so half of them stay in a line and hit. The others cost as much as memory. */
 HOPS(hops_within_a_line_show_no_prefetcher) = {
 	{21.5, 21.5, 40, 128, 0, "prefetch ? 0"},
 	{7, 7, 40, 128, 0, "prefetch ? 11"},
-	/* Core 93: of half of the data a lap begins twice as often, which shows a part of a cycle less. */
+	/* Core 93: with half of the data a lap begins twice as often, which costs a fraction of a cycle less. */
 	{21.6, 21.2, 40, 128, 0, "prefetch ? 0"}};
 
-/* L1D misses with each hop, but of L2 every second one hits a line that was just filled. */
+/* Every hop misses L1D, but every second one hits a line that L2 has just filled. */
 HOPS(hops_within_a_line_of_l2_show_no_prefetcher) = {{30, 30, 40, 32, 128, "prefetch ? 0"},
                                                      {18, 18, 40, 32, 128, "prefetch ? 16"},
                                                      {21.5, 21.5, 40, 128, 128, "prefetch ? 0"},
                                                      {30, 30, 40, 32, 64, "prefetch = 30"}};
 
-/* A level of the cache holds a part of the data, or the prefetcher is in time for a part of the lines. */
+/* A cache holds a part of the data, or the prefetcher is in time for a part of the lines. */
 HOPS(hops_of_fractions_or_unequal_hops_are_not_sure) = {
 	{11.5, 11.5, 40, 32, 0, "prefetch ? 12"},
 	{14, 12, 40, 32, 0, "prefetch ? 10"},
-	/* Core 44 of SEED=304: an L2 that replaces at random has some lines of half of the data. */
+	/* Core 44 of SEED=304: L2 replaces at random and holds some lines of half of the data. */
 	{31.03, 32.01, 40, 32, 0, "prefetch ? 32"},
 	{39, 39, 40, 32, 0, "prefetch ? 39"}};
 
-/* Each miss also fetches the next line, so every second hop in order hits: 3 cycles, as with the least data. */
+/* Each miss also fetches the next line, so every second sequential hop hits: 3 cycles, as with the least data. */
 HOPS(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched) = {
 	{21.5, 21.5, 40, 32, 0, "prefetch ? 0, next_line ? data"},
 	{22.4, 21.9, 39.5, 64, 0, "prefetch ? 0, next_line ? data"},
@@ -67,7 +67,7 @@ HOPS(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched) = {
 
 HOPS(random_hops_that_partly_hit_show_nothing) = {{11, 11, 30, 32, 0, "prefetch = not found"}};
 
-/* A buffer in front of flash, for example. A core file with a prefetcher needs an L1D (parameters_agree()). */
+/* For example a buffer in front of flash. A core file with a prefetcher needs an L1D (parameters_agree()). */
 UNIT_TEST(without_an_l1d_there_is_no_prefetcher)
 {
 	clear_made();

@@ -1,10 +1,10 @@
-/* The stack of return addresses of a core, from calls that are made up. */
+/* The return stack of a core, from made-up calls. */
 #include "tests/anatomy/made_core.h"
 
 CORES(a_stack_of_a_few_entries_is_found) = {{CORE(.ras = 4), "ras = 4, mispredict ~ 5"},
                                             {CORE(.ras = 5), "ras = 5, mispredict ~ 5"}};
 
-/* The step of the stack lies among calls whose number changes what the target buffer predicts. */
+/* The step of the stack lies where the number of calls also changes what the target buffer predicts. */
 CORES(a_stack_of_two_or_three_entries_is_found) = {
 	{CORE(.btb = 32, .ras = 2), "ras = 2"},
 	{CORE(.btb = 32, .ras = 3), "ras = 3, mispredict = 5"}};
@@ -12,39 +12,39 @@ CORES(a_stack_of_two_or_three_entries_is_found) = {
 CORES(a_stack_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 32, .ras = 0, .disturbed = 7), "ras = 0, mispredict = 5"},
 	{CORE(.btb = 32, .ras = 1), "ras ? 1"},
-	/* A disturbed lap hides no step that is much larger. */
+	/* A disturbed lap does not hide a much larger step. */
 	{CORE(.btb = 32, .ras = 1, .disturbed = 7, .mispredict = 41), "ras ? 1"}};
 
-/* Core 5 of SEED=303: the target buffer does not hold all jumps of more calls, which cost several times as much. */
+/* Core 5 of SEED=303: beyond some number of calls the target buffer cannot hold all jumps, and calls cost several times as much. */
 CORES(calls_beyond_the_target_buffer_are_no_step) = {
 	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54), "ras = 6"},
 	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54, .end_of_calls = -2, .ras = 1),
          "ras ? 1"},
-	/* Core 43: a buffer of fewer targets predicts not all calls through a pointer, so that these show no stack. */
+	/* Core 43: a smaller buffer does not predict all indirect calls, so they do not show a stack. */
 	{CORE(.mispredict = 10, .overflowing = 23, .btb = 13, .end_of_calls = -2, .ras = 1),
          "ras ? 1"}};
 
-/* Core 13 of SEED=303: without a target buffer the cycles that a right prediction gains are not known before. */
+/* Core 13 of SEED=303: without a target buffer it is not known yet how much a right prediction saves. */
 CORES(without_a_target_buffer_one_large_difference_is_no_step) = {
 	{CORE(.btb = 0, .overflowing = 62), "ras = 6, mispredict = 5"}};
 
-/* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
+/* A return shows what a prediction saves. An indirect call is mispredicted and shows the rest. */
 CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
 	{CORE(.btb = 0), "ras = 6, mispredict = 5, taken = 1, redirect = 3"},
 	{CORE(.btb = 0, .ras = 0), "ras ? 0, mispredict ? 5"},
-	/* Branches show 6 instead of 5: a predicted return would cost 4, more than a late jump. */
+	/* Branches show 6 instead of 5. Then a predicted return would cost 4, more than a late jump. */
 	{CORE(.btb = 0, .ras = 0, .luckless = 0.5), "ras ? 0, mispredict ? 5"}};
 
 /* The branches cost more than the step. */
 CORES(mispredicted_branches_hide_the_stack) = {{CORE(.btb = 32, .disturbed = 6), "ras ? -"}};
 
-/* As core 39 of SEED=314, whose stack has one entry: two calls miss a cache of one way, and those behind them cost as little as before. */
+/* As core 39 of SEED=314, whose stack has one entry: two calls miss a one-way cache, and later calls cost as little as before. */
 MADE_TEST(a_few_dearer_calls_do_not_hide_the_step)
 {
 	enum { COUNT = 33 };
 	const struct truth truth = {.mispredict = 6, .taken = 2};
 
-	/* Calls behind number `last` are tried, and cost more, or there are none. */
+	/* The last calls, from number `last` on, cost more, or none does. */
 	for (uint32_t last = COUNT - 1; last <= COUNT; last++) {
 		double lap = 19;
 
@@ -63,13 +63,13 @@ MADE_TEST(a_few_dearer_calls_do_not_hide_the_step)
 	}
 }
 
-/* Core 57 of SEED=310: there is no stack, and the last call costs more because a small cache misses. */
+/* Core 57 of SEED=310: there is no stack. The last call costs more because it misses a small cache. */
 CORES(the_last_call_alone_shows_no_stack) = {
 	{CORE(.btb = 0, .ras = 0, .has_width = true, .disturbed = 64), "ras ? 0"}};
 
 /*
- * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
- * second one costs. The step may be there as well.
+ * Core 69 of SEED=301: the stack has 3 entries, the target buffer 13. The fourth call costs more, but the second call already shows
+ * a part of this. The step may also be there.
  */
 MADE_TEST(a_stack_whose_step_is_partly_hidden_is_not_sure)
 {
@@ -83,8 +83,8 @@ MADE_TEST(a_stack_whose_step_is_partly_hidden_is_not_sure)
 }
 
 /*
- * Core 19 of SEED=312. Two and three calls are those of a target buffer of four entries. From twelve on data miss a cache of
- * one way. The step between them is that of the stack.
+ * Core 19 of SEED=312: a target buffer of four entries explains calls two and three. From twelve calls on data miss a one-way
+ * cache. The step between them comes from the stack.
  */
 MADE_TEST(a_cheap_first_call_is_no_stack_of_one)
 {
@@ -99,8 +99,8 @@ MADE_TEST(a_cheap_first_call_is_no_stack_of_one)
 }
 
 /*
- * Core 38 of SEED=312, which has no stack. From 12 to 18 calls each new place in the list misses a cache of one way, and
- * every second one behind them does.
+ * Core 38 of SEED=312 has no stack. From 12 to 18 calls each new place in the list misses a one-way cache, and later every second
+ * one.
  */
 MADE_TEST(steps_that_repeat_show_no_stack)
 {
@@ -121,12 +121,12 @@ MADE_TEST(steps_that_repeat_show_no_stack)
 	check_made("ras ? *, mispredict ~ 9");
 }
 
-/* Cores 35, 80 and 97 of SEED=320: a small target buffer predicts other jumps at each number of calls. */
+/* Cores 35, 80 and 97 of SEED=320: a small target buffer predicts different jumps for each number of calls. */
 MADE_TEST(a_stack_beside_a_small_target_buffer_is_found)
 {
 	static const struct {
 		struct truth truth;
-		double laps[9]; /* measured; from there on calls cost `more` each, in turns */
+		double laps[9]; /* measured; further calls cost `more` each, in turns */
 		double more[2];
 	} cores[] = {
 		{{.btb = 4, .ras = 3, .taken = 1, .redirect = 3, .mispredict = 14},
@@ -166,5 +166,5 @@ MADE_TEST(a_stack_beside_a_small_target_buffer_is_found)
 /* Core 10 of SEED=306. */
 CORES(a_small_target_buffer_hides_the_size_of_the_stack) = {
 	{CORE(.mispredict = 10, .has_width = true, .ras = 0), "ras ? 0"},
-	/* All that were tried, or more: a call alone is predicted. */
+	/* The stack holds all measured calls, or more: a single call is predicted. */
 	{CORE(.mispredict = 10, .has_width = true, .ras = 64), "ras ? 64"}};

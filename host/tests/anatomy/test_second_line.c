@@ -1,9 +1,12 @@
-/* The line of L2 behind an L1D whose lines are no shorter: only jumps through L1I may show it. */
+/* The line size of L2 if the lines of L1D are as long: only jumps that miss L1I can show it. */
 #include "tests/anatomy/made_core.h"
 
 enum { L1D_LINE = 128, L2_BYTES = 32768 };
 
-/* Cycles of a jump of pairs beyond L2: the second place is in the line of L1I that the first has missed, in that of L2, or in none. */
+/*
+ * Cycles of a jump of pairs beyond L2. The first place misses L1I. The second is in the same line of L1I, in the same line of L2,
+ * or in another line.
+ */
 static double of_code_pair(uint32_t apart, uint32_t l1i_line, uint32_t l2_line)
 {
 	double second = apart < l1i_line ? 2 : apart < l2_line ? 12 : 32;
@@ -11,7 +14,7 @@ static double of_code_pair(uint32_t apart, uint32_t l1i_line, uint32_t l2_line)
 	return (32 + second) / 2;
 }
 
-/* Makes the cycles of pairs of jumps in up to `most` bytes, and leaves no others. Less than twice L2 fits L1I. */
+/* Makes pairs of jumps in up to `most` bytes, and no others. Sizes below twice L2 fit L1I. */
 static void set_code(uint32_t l1i_line, uint32_t l2_line, uint32_t most)
 {
 	for (uint32_t i = 0; i < made.run.row_count; i++) {
@@ -34,7 +37,7 @@ static void check_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, con
 	check_made(expected);
 }
 
-/* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second of them never reaches L2. */
+/* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second place never reaches L2. */
 UNIT_TEST(jumps_show_an_l2_line_shorter_than_the_l1d_line)
 {
 	check_second(32, 64, 1 << 20, "l2 = 32768 16 64 lru");
@@ -42,7 +45,7 @@ UNIT_TEST(jumps_show_an_l2_line_shorter_than_the_l1d_line)
 	check_second(32, 128, 1 << 20, "l2 = 32768 16 128 lru");
 }
 
-/* Core 66 of SEED=314: of the sizes that were tried one is beyond L2. */
+/* Core 66 of SEED=314: only one measured size is beyond L2. */
 UNIT_TEST(an_l2_line_seen_at_one_size_of_code_is_not_sure)
 {
 	check_second(32, 64, 2 * L2_BYTES, "l2 ? 32768 16 64 lru");
@@ -50,6 +53,6 @@ UNIT_TEST(an_l2_line_seen_at_one_size_of_code_is_not_sure)
 
 UNIT_TEST(an_l2_line_that_no_code_shows_is_not_sure)
 {
-	check_second(32, 64, 0, "l2 ? 32768 16 128 lru");        /* no code leaves L2 */
-	check_second(128, 64, 1 << 20, "l2 ? 32768 16 128 lru"); /* L1I hides it as well */
+	check_second(32, 64, 0, "l2 ? 32768 16 128 lru");        /* code never leaves L2 */
+	check_second(128, 64, 1 << 20, "l2 ? 32768 16 128 lru"); /* L1I hides the line, too */
 }

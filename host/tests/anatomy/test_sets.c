@@ -1,4 +1,4 @@
-/* The shape of a cache, from ladders as they were measured on cores that are known. */
+/* The shape of a cache, from ladders measured on known cores. */
 #include "anatomy/sets.h"
 
 #include <string.h>
@@ -7,14 +7,14 @@
 
 enum { LINES = 6, STRIDES = 4 };
 
-/* Cycles of a load of some numbers of lines, at some strides, and the cache that they show where a hit costs at most 3. */
+/* Cycles of a load of some numbers of lines at some strides, and the cache that they show. A hit costs at most 3 cycles. */
 struct ladders {
 	uint32_t lines[LINES];
 	struct {
 		uint32_t stride;
 		double cycles[LINES];
 	} measured[STRIDES];
-	struct sets_shape shape; /* its ways, and what is said of their replacement */
+	struct sets_shape shape; /* its ways, and the text about replacement */
 };
 
 static struct sets_shape shape_of(const struct ladders *ladders)
@@ -47,8 +47,8 @@ static void check_shape(void **state)
 #define LADDERS(name) UNIT_CASE(struct ladders, check_shape, name)
 
 /*
- * Core 12 of SEED=308: 8 ways at random, before an L2 of 22 cycles. At one stride nine lines cost nearly as much as ten, by
- * chance; the others are left out, as they miss L2.
+ * Core 12 of SEED=308: 8 ways with random replacement, and an L2 of 22 cycles. At one stride nine lines cost nearly as much as ten,
+ * by chance. The other strides are left out because they miss L2.
  */
 LADDERS(two_nearly_equal_costs_do_not_show_lru) = {{8, 9, 10, 11, 16, 17},
                                                    {{512, {2, 2, 2, 2, 2, 3.92}},
@@ -58,8 +58,8 @@ LADDERS(two_nearly_equal_costs_do_not_show_lru) = {{8, 9, 10, 11, 16, 17},
                                                    {.ways = 8}};
 
 /*
- * Eight ways, of which the first one is replaced that was not used since all were: of nine lines 57 % miss, at every stride. At
- * random the shares differ.
+ * Eight ways. The victim is the first line not used since all lines were used. With nine lines 57 % miss, at every stride. With
+ * random replacement the shares differ.
  */
 LADDERS(equal_shares_of_misses_show_neither_lru_nor_random) = {
 	{8, 9, 10, 11, 16, 17},
@@ -77,7 +77,7 @@ UNIT_TEST(unequal_shares_of_misses_may_be_random)
 	assert_false(shape_of(&random).is_other);
 }
 
-/* An L2 that has two lines more than L1D, and not three. */
+/* L2 has room for two more lines than L1D, not for three. */
 LADDERS(two_equal_costs_show_lru) = {
 	{8, 9, 10, 11, 16, 17},
 	{{512, {2, 2, 2, 2, 2, 22}},
@@ -88,8 +88,8 @@ LADDERS(two_equal_costs_show_lru) = {
 };
 
 /*
- * Core 36 of SEED=311: LRU, before an L2 of the same size in one way. At the stride of one set L2 has some of the lines that
- * L1I misses; at larger ones it has none, and all cost the same.
+ * Core 36 of SEED=311: LRU, with an L2 of the same size and one way. At the stride of one set L2 holds some lines that L1I misses.
+ * At larger strides it holds none, and all cost the same.
  */
 LADDERS(lines_that_all_miss_l2_also_show_lru) = {
 	{4, 5, 6, 7, 8, 9},

@@ -1,4 +1,4 @@
-/* The shape of a second cache, from ladders of caches that are known. */
+/* The shape of a second cache, from ladders of known caches. */
 #include <math.h>
 
 #include "anatomy/second_cache.h"
@@ -7,7 +7,7 @@
 
 enum { HIT = 3, SECOND = 20, MEMORY = 120 };
 
-/* Ladders of lines up to 33, from 64 bytes apart to 256 KiB. */
+/* Ladders of up to 33 lines, from 64 bytes to 256 KiB apart. */
 static void make_ladders(struct set_ladders *sets, const struct cache_ways *first,
                          const struct cache_ways *second)
 {
@@ -40,10 +40,10 @@ static void assert_ways(const struct cache_ways *found, const struct cache_ways 
 	assert_int_equal(found->is_lru, shape->is_lru);
 }
 
-/* A second cache, the first ones that data and code show it behind, and what is found of it. */
+/* A second cache, the first caches in front of it (for data and for code), and the expected finding. */
 struct second_case {
 	struct cache_ways second;
-	struct cache_ways data, code; /* code of no ways: there are only data */
+	struct cache_ways data, code; /* code with 0 ways: data only */
 	bool is_sure;
 	bool is_hidden; /* it is not found */
 };
@@ -93,27 +93,27 @@ UNIT_TEST(l1_may_have_as_many_ways_as_l2_or_more)
 	}
 }
 
-/* Replacement at random in either cache is found, and not sure: chance makes shapes alike. */
+/* Random replacement in either cache is found, but not sure: by chance other shapes look the same. */
 SECOND_CASE(l2_behind_a_random_l1_is_not_sure) = {{8, 4096, true}, .data = {4, 1024, false}};
 SECOND_CASE(a_random_l2_is_not_sure) = {{4, 4096, false}, .data = {4, 1024, true}};
 
-/* The second cache is smaller than the first: what the first one misses, it misses too. */
+/* The second cache is smaller than the first. Lines that miss the first also miss the second. */
 SECOND_CASE(an_l2_smaller_than_l1_is_not_found) = {
 	{2, 2048, true}, .data = {4, 16384, true}, .is_hidden = true};
 
-/* Data show nothing of it, and code does. */
+/* Data do not show the second cache, but code does. */
 SECOND_CASE(code_alone_can_show_l2) = {
 	{2, 2048, true}, .data = {4, 16384, true}, .code = {1, 1024, true}, .is_sure = true};
 
-/* As core 9 of SEED=318: L1I is as large as L2, so code shows nothing, and that makes no two shapes alike. */
+/* As core 9 of SEED=318: L1I is as large as L2, so code shows nothing. This does not make the finding less sure. */
 SECOND_CASE(a_view_that_shows_nothing_does_not_make_l2_unsure) = {
 	{2, 32768, true}, .data = {4, 512, true}, .code = {2, 32768, true}, .is_sure = true};
 
-/* Core 5 of SEED=306: L1I is larger than L2, so that its lines show the ways of L2 and not its size. */
+/* Core 5 of SEED=306: L1I is larger than L2, so its lines show the ways of L2, but not its size. */
 SECOND_CASE(the_known_size_decides_between_equal_shapes) = {{4, 1024, true},
                                                             .data = {2, 32768, true}};
 
-/* A figure that a shape does not give may be another reason, or another shape. */
+/* If a shape cannot give a figure, the figure has another reason, or the shape is wrong. */
 UNIT_TEST(one_figure_that_the_shape_does_not_give_is_not_sure)
 {
 	static struct set_ladders sets;
@@ -129,7 +129,7 @@ UNIT_TEST(one_figure_that_the_shape_does_not_give_is_not_sure)
 	assert_int_equal(fit.views[0].wrong, 1);
 }
 
-/* As core 54 of SEED=304: figures of memory differ by chance, by more than a hit in the next cache costs. */
+/* As core 54 of SEED=304: costs of memory vary by chance, by more than a hit in the next cache costs. */
 UNIT_TEST(hits_in_l2_show_l1_if_memory_figures_vary)
 {
 	static struct set_ladders sets;
@@ -151,10 +151,10 @@ UNIT_TEST(hits_in_l2_show_l1_if_memory_figures_vary)
 	assert_ways(&found, &first);
 }
 
-/* A first cache in front of a second one, and what steps made of it. */
+/* A first cache in front of a second one, and the guess from its steps. */
 struct first_case {
 	struct cache_ways first, second, guess;
-	double in_second; /* cycles of a hit in the second cache more than of one in the first; 0: not known */
+	double in_second; /* extra cycles of a hit in the second cache; 0: not known */
 	bool is_second_unknown;
 };
 
@@ -172,22 +172,22 @@ static void check_first(void **state)
 
 #define FIRST_CASE(name) UNIT_CASE(struct first_case, check_first, name)
 
-/* As core 5 of SEED=9001: steps show a cache of four times the size, as few of its lines miss at first. */
+/* As core 5 of SEED=9001: steps suggest four times the size, because few lines miss at first. */
 FIRST_CASE(l1_is_found_if_its_size_is_guessed_four_times_too_large) = {
 	{8, 128, false}, {8, 4096, true}, {8, 512, false}, .in_second = SECOND - HIT};
 
-/* As core 29 of SEED=318: steps show the sets of the next cache, of a size between which nothing fits better. */
+/* As core 29 of SEED=318: steps show the sets of the next cache. No size in between fits better. */
 FIRST_CASE(l1_is_found_if_the_steps_show_the_sets_of_l2) = {
 	{8, 128, false}, {4, 2048, true}, {6, 2048, false}, .in_second = SECOND - HIT};
 
-/* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
+/* The size is roughly known, but the steps mislead: other data sometimes take a way. */
 FIRST_CASE(l1_is_found_in_front_of_a_known_l2) = {{4, 256, false}, {8, 4096, true}, {4, 512, true}};
 
-/* L2 is not known: lines that miss L1 are in memory. */
+/* L2 is not known: lines that miss L1 come from memory. */
 FIRST_CASE(l1_is_found_in_front_of_an_unknown_l2) = {
 	{4, 256, false}, {1, 64, true}, {4, 512, true}, .is_second_unknown = true};
 
-/* Other data evict lines at some strides: the median does not show them. */
+/* At some strides other data evict lines. The median ignores them. */
 UNIT_TEST(the_usual_l2_hit_ignores_a_few_outliers)
 {
 	static struct set_ladders sets;
@@ -198,17 +198,17 @@ UNIT_TEST(the_usual_l2_hit_ignores_a_few_outliers)
 	for (uint32_t i = 15; i < 33; i++)
 		sets.list[3].ladder.points[i].cycles += 30;
 	assert_float_equal(shape_fit_usual_hit(&view, second), SECOND, 0.01);
-	/* No line stays in a second cache of one. */
+	/* A second cache of one line holds no line. */
 	assert_true(isnan(shape_fit_usual_hit(&view, (struct cache_ways){1, 64, true})));
 }
 
-/* L2 shows at one size of pairs only, and lines of one set hit L1D now and then. */
+/* Only one size of pairs shows L2, and lines of one set sometimes hit L1D. */
 CORES(an_l2_is_found_behind_a_random_l1d) = {
 	{CORE(.l1d.is_lru = false, .second = 12, .l2 = 8192, .has_16_ways = true),
          "l2_latency ? 12"},
 	{CORE(.l1d.is_lru = false), "l2 ? none"}};
 
-/* As core 23 of SEED=318: what L1D is is not sure, and still the figures behind it tell that L2 evicts the oldest line. */
+/* As core 23 of SEED=318: L1D is not sure, but the figures beyond it still show that L2 replaces the oldest line. */
 UNIT_TEST(l2_is_fitted_behind_an_l1d_that_is_not_sure)
 {
 	static struct set_ladders data, code;
@@ -226,7 +226,7 @@ UNIT_TEST(l2_is_fitted_behind_an_l1d_that_is_not_sure)
 	check_findings(findings, "l2 ? 8192 2 64 lru");
 }
 
-/* Core 5 of SEED=304: in the shape that its steps showed no line misses L2, so that no figure could be wrong. */
+/* Core 5 of SEED=304: with the shape from its steps no line misses L2, so no figure could contradict it. */
 UNIT_TEST(a_shape_without_misses_explains_nothing)
 {
 	static const struct cache_ways second = {1, 1 << 16, true};

@@ -1,4 +1,4 @@
-/* The step of the target buffer among more jumps than L1I holds, from a ladder that is made up. */
+/* The step of the target buffer among more jumps than L1I holds, from a made-up ladder. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 enum { REFILL = 50, LINE = 64, TAKEN = 1, REDIRECT = 4 };
 
-/* Jumps from 128 to 512, in a buffer of so many entries. Each more of them may cost less than the one before. */
+/* Laps of 128 to 512 jumps, with a buffer of `entries` entries. Each further jump may cost less than the one before. */
 static struct targets_beyond look(const char *l1i, bool is_sure, double entries, double curved)
 {
 	static struct ladder ladder;
@@ -36,7 +36,7 @@ UNIT_TEST(a_step_beyond_l1i_shows_the_cost_of_late_jumps)
 	assert_float_equal(beyond.late, REDIRECT - TAKEN, 1e-9);
 }
 
-/* With a quarter more than four ways hold, no line stays; one way needs twice as many. */
+/* In a lap a quarter larger than an L1I of four ways no line stays. With one way the lap must be twice as large. */
 UNIT_TEST(the_ways_of_l1i_decide_where_the_search_begins)
 {
 	assert_int_equal(look("2048 4 64 lru", true, 430, 0).fitting, 416);
@@ -51,7 +51,7 @@ UNIT_TEST(without_a_step_or_a_sure_lru_l1i_nothing_is_found)
 	assert_int_equal(look("8192 2 64 lru", true, 400, 0).fitting, 0);
 }
 
-/* L1I still holds some lines of jumps that are in no order: each more costs something else. */
+/* L1I still holds some lines of the jumps, so each further jump has a different cost. */
 UNIT_TEST(jumps_with_varying_costs_show_no_step)
 {
 	assert_int_equal(look("1024 2 64 lru", true, 400, 0.01).fitting, 0);

@@ -1,4 +1,4 @@
-/* Lines in a cache and the one behind it. */
+/* Lines in a first and a second cache. */
 #include "tests/testing.h"
 
 #include "anatomy/two_caches.h"
@@ -36,7 +36,7 @@ UNIT_TEST(no_lines_have_no_misses)
 	assert_shares(visit(&first, &second, 64, 0), 0, 0);
 }
 
-/* Five lines of one set: all of them miss. Of six, 512 bytes apart, three are in each set, and the first cache has them. */
+/* Five lines of one set all miss. With six lines, 512 bytes apart, each set has three, and the first cache holds them. */
 UNIT_TEST(l2_holds_lines_that_l1_misses)
 {
 	const struct cache_ways second = {8, 4096, true};
@@ -44,11 +44,11 @@ UNIT_TEST(l2_holds_lines_that_l1_misses)
 	assert_shares(visit(&first, &second, 1024, 5), 1, 0);
 	assert_shares(visit(&first, &second, 4096, 8), 1, 0);
 	assert_shares(visit(&first, &second, 4096, 9), 0, 1);
-	/* Nine lines in two sets of the first cache: five of one set miss, four of the other stay. */
+	/* Nine lines in two sets of the first cache: the five of one set miss, the four of the other stay. */
 	assert_shares(visit(&first, &second, 512, 9), 5.0 / 9, 0);
 }
 
-/* Four lines stay in the first cache, whatever the second has room for. */
+/* Four lines stay in the first cache, whatever the size of the second. */
 UNIT_TEST(lines_in_l1_do_not_take_room_in_l2)
 {
 	const struct cache_ways second = {2, 2048, true};
@@ -66,6 +66,6 @@ UNIT_TEST(a_random_l1_holds_some_of_too_many_lines)
 	assert_true(shares.second > 0.3 && shares.second < 0.7);
 	assert_true(shares.memory == 0);
 	assert_shares(visit(&random, &second, 1024, 4), 0, 0);
-	/* Four groups of five and four of four: of the latter none misses. */
+	/* Four groups of five lines and four groups of four. No line of a group of four misses. */
 	assert_float_equal(visit(&random, &second, 128, 36).second, shares.second * 20 / 36, 1e-9);
 }

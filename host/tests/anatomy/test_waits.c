@@ -1,4 +1,4 @@
-/* Lines under way at once, and stores in front, from rows that are made up. */
+/* Lines in flight, and stores that wait, from made-up rows. */
 #include <math.h>
 
 #include "tests/anatomy/made_core.h"
@@ -6,7 +6,7 @@
 
 enum { MEMORY = 90 /* cycles of a load */ };
 
-/* Adds what shows the latency of memory, behind a cache with hits of 3 cycles. */
+/* Adds rows that show the latency of memory behind a cache with hits of 3 cycles. */
 static void make_memory(void)
 {
 	make_latency("data_set", 64 + 1, 3);
@@ -14,7 +14,7 @@ static void make_memory(void)
 		make_latency("data_pair", n + 128, n < 4096 ? 3 : MEMORY);
 }
 
-/* Adds chases of a core that waits for so many lines at once, each `hop` cycles long. */
+/* Adds chases of a core with `lines` lines in flight. A hop takes `hop` cycles. */
 static void make_chases(double lines, double hop)
 {
 	make_row(&made, "memory", "chase_random", "latency", 65536, hop);
@@ -23,7 +23,7 @@ static void make_chases(double lines, double hop)
 	make_row(&made, "memory", "chase_random_8", "latency", 65536, hop / fmin(8, lines));
 }
 
-/* Checks chases by that many lines at once. */
+/* Checks chases with `lines` lines in flight. */
 static void check_chases(double lines, double hop, const char *expected)
 {
 	clear_made();
@@ -43,7 +43,7 @@ UNIT_TEST(as_many_lines_in_flight_as_chains_are_not_sure)
 	check_chases(8, MEMORY, "outstanding ? 8");
 }
 
-/* All data may also be in a cache of more than the data that were tried. Then no load of the chains misses. */
+/* A cache larger than the measured data may hold all data. Then no load of the chains misses. */
 UNIT_TEST(without_a_cache_of_data_the_lines_in_flight_are_not_sure)
 {
 	clear_made();
@@ -60,7 +60,7 @@ UNIT_TEST(hops_that_partly_hit_show_nothing)
 	check_chases(3, MEMORY / 2.0, "outstanding = not found");
 }
 
-/* Makes laps of 1 to 32 stores behind a miss, and no other rows. `cycles` are those of n stores. */
+/* Makes laps of 1 to 32 stores after a miss, and no other rows. `cycles` are those of n stores. */
 #define MAKE_STORES(cycles)                                                                        \
 	do {                                                                                       \
 		clear_made();                                                                      \
@@ -74,14 +74,14 @@ UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 	check_made("store_buffer = 10 ; anatomy/stores: behind a miss, store 11 waits 91 cycles");
 }
 
-/* The miss is over before the buffer is full. */
+/* The miss ends before the buffer is full. */
 UNIT_TEST(stores_that_do_not_wait_show_nothing)
 {
 	MAKE_STORES(500 + n);
 	check_made("store_buffer ? -");
 }
 
-/* A cache that replaces at random evicts the line of other stores now and then. */
+/* With random replacement the line of other stores is sometimes evicted. */
 UNIT_TEST(unequal_waits_are_not_sure)
 {
 	static const double waits[] = {154, 81, 154, 251};
@@ -99,21 +99,21 @@ UNIT_TEST(alternating_laps_do_not_hide_the_wait)
 	check_made("store_buffer ? 4");
 }
 
-/* Something else makes every store dearer. */
+/* Something else makes every store slower. */
 UNIT_TEST(a_step_on_a_steady_rise_is_not_sure)
 {
 	MAKE_STORES(500 + 10 * n + (n > 5 ? 20 : 0));
 	check_made("store_buffer ? 5");
 }
 
-/* The branches of some laps are mispredicted: as many cycles as the wait, but later laps do not have them. */
+/* Some laps have mispredicted branches, which cost as much as the wait. Later laps do not have them. */
 UNIT_TEST(a_rise_that_does_not_last_is_no_wait)
 {
 	MAKE_STORES(548 + 0.5 * n + (n > 1 && n < 11 ? 7 : 0) + (n > 12 ? 12 : 0));
 	check_made("store_buffer ? 12");
 }
 
-/* Cores 11 and 13 of SEED=303: the line of the first store, or of the others, was evicted in some laps, or was not in one. */
+/* Cores 11 and 13 of SEED=303: in some laps, or in all but one, the line of a store was evicted. */
 UNIT_TEST(single_laps_that_differ_are_no_wait)
 {
 	MAKE_STORES(800 + 0.5 * n + (n > 8 ? 152 : 0) - (n == 7 ? 250 : 0));
@@ -129,7 +129,7 @@ UNIT_TEST(a_wait_of_the_last_store_is_not_sure)
 	check_made("store_buffer ? 31");
 }
 
-/* Adds memory, and a lap of stores that hit, and checks whether a store that misses stalls. */
+/* Adds memory, and a lap of stores that hit. Checks whether a store that misses stalls. */
 static void check_miss(const char *expected)
 {
 	make_memory();
@@ -137,7 +137,7 @@ static void check_miss(const char *expected)
 	check_made(expected);
 }
 
-/* The same where such a store makes each lap so many cycles longer, and from number `full` on another one waits. */
+/* The same if such a store makes each lap `more` cycles longer, and another store waits from number `full` on. */
 static void check_longer(double more, double full, const char *expected)
 {
 	MAKE_STORES(560 + more + (n == 1 || n >= full ? MEMORY : 0));
@@ -154,7 +154,7 @@ UNIT_TEST(stores_that_miss_stall_if_every_lap_is_longer)
 	check_longer(0, INFINITY, "store_miss ? waits");
 }
 
-/* Core 1 of SEED=310, whose L1D has one way: each lap misses another line now and then. Later stores wait all the same. */
+/* Core 1 of SEED=310, whose L1D has one way: each lap sometimes misses another line. Later stores still wait. */
 UNIT_TEST(laps_longer_by_other_misses_show_no_stall)
 {
 	MAKE_STORES(560 + 2 * MEMORY / 3.0 + (n >= 13 ? MEMORY : 0));
@@ -162,14 +162,17 @@ UNIT_TEST(laps_longer_by_other_misses_show_no_stall)
 	check_made("store_buffer = 12");
 }
 
-/* Core 40 of SEED=312, whose L1D replaces at random: a few laps write a line back as well, and the last one is one of them. */
+/* Core 40 of SEED=312, whose L1D replaces at random: a few laps also write a line back, among them the last one. */
 UNIT_TEST(a_few_longer_laps_show_no_full_buffer)
 {
 	MAKE_STORES(560 + MEMORY - 1 + (n == 4 || n == 9 || n == 32 ? MEMORY + 10 : 0));
 	check_miss("store_miss ? stalls");
 }
 
-/* Checks the same of a core with lines of 128 bytes, where memory takes so many cycles. The laps of a store that misses are of these, in turns. */
+/*
+ * Checks the same for a core with lines of 128 bytes and this latency of memory. `turns` are the extra cycles of laps with a store
+ * that misses, in turns.
+ */
 static void check_long_lines(double memory, const double turns[4], const char *expected)
 {
 	const struct truth truth = CORE(.l1d.line = 128, .memory = memory);
@@ -181,7 +184,7 @@ static void check_long_lines(double memory, const double turns[4], const char *e
 	check_made(expected);
 }
 
-/* Cores 73 and 75 of SEED=316: every second store is to a line that an earlier one has brought. */
+/* Cores 73 and 75 of SEED=316: an earlier store has already fetched the line of every second store. */
 UNIT_TEST(two_stores_to_a_line_stall_by_half_a_miss_each)
 {
 	static const double half[] = {54, 54, 54, 54}, few[] = {2, 3, 1, 2};
@@ -190,18 +193,18 @@ UNIT_TEST(two_stores_to_a_line_stall_by_half_a_miss_each)
 	check_long_lines(108, half, "store_miss ? stalls");
 	check_long_lines(5, few, "store_miss ? stalls");
 	check_long_lines(108, none, "store_miss ? waits");
-	/* Not in all laps: other stores wait for the buffer. */
+	/* Not all laps are longer: other stores wait for the buffer. */
 	check_long_lines(5, some, "store_miss ? waits");
 }
 
-/* A load of mtime is one of a device; another device may take longer. */
+/* mtime is read from a device. Other devices may take longer. */
 MADE_TEST(a_read_of_mtime_shows_the_latency_of_a_device)
 {
 	make_throughput("primitive_ops", "mtime", 40.02);
 	check_made("device ? 40");
 }
 
-/* U54, whose caches replace at random: the overhead of one row had a miss that its samples did not have. */
+/* U54, whose caches replace at random: the overhead of one row contains a miss that its samples do not have. */
 UNIT_TEST(one_shorter_lap_does_not_hide_the_stall)
 {
 	MAKE_STORES(560 + MEMORY - 1 - (n == 9 ? MEMORY + 45 : 0));
