@@ -1,4 +1,4 @@
-/* Records of any kind: filled and compared by the table of their fields. */
+/* Records of any kind: fills and compares them by the table of their fields. */
 #ifndef TESTS_ANY_RECORD_H
 #define TESTS_ANY_RECORD_H
 

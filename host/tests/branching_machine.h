@@ -1,4 +1,4 @@
-/* A modelled core in which branches have a cost. */
+/* A modelled core with costs for branches. */
 #ifndef TESTS_BRANCHING_MACHINE_H
 #define TESTS_BRANCHING_MACHINE_H
 

@@ -24,10 +24,11 @@ static struct {
 	uint32_t kicked_at; /* runs before the latest kick */
 	uint32_t unkicked;  /* most runs between two kicks */
 	uint32_t loops;     /* turns of loops so far */
-	uint32_t long_loop; /* turns after which a turn takes 3 cycles instead of 2; 0: never */
-	/* Cycles of a turn of count_down, of one of count_down_slowly, and of the two reads of a sample. */
+	uint32_t
+		long_loop; /* number of turns after which a turn takes 3 instead of 2 cycles; 0: never */
+	/* Cycles of a turn of count_down, of a turn of count_down_slowly, and of the two reads of a sample. */
 	uint32_t per_turn, per_slow_turn, per_read;
-	uint32_t interrupt; /* one in so many loops takes INTERRUPT_CYCLES more; 0: none */
+	uint32_t interrupt; /* one in this many loops takes INTERRUPT_CYCLES more; 0: none */
 } machine;
 
 enum {
@@ -123,7 +124,7 @@ void sample_enter(const struct sample_order *order, counter_sample *loop)
 	loop(order);
 }
 
-/* A millisecond has fewer ticks of mtime than tick.c looks at. */
+/* mtime has fewer ticks per millisecond than tick.c examines. */
 const struct board board = {.timebase_hz = 10000};
 
 /* Symbols of the firmware's linker script and code buffer. */
@@ -169,7 +170,7 @@ static inline struct lane fill(const struct sampling *sampling)
 	return lane;
 }
 
-/* Fills a lane with so many samples of a machine whose runs take `period`. */
+/* Fills a lane with `samples` samples. period() gives the duration of each run. */
 static inline struct lane fill_from(uint32_t (*period)(uint32_t run), uint32_t samples)
 {
 	start(1, 7, period);

@@ -1,4 +1,4 @@
-/* Runs side by side, from invented rows. */
+/* Runs side by side, from made-up rows. */
 #ifndef TESTS_CROSSTABS_H
 #define TESTS_CROSSTABS_H
 
@@ -28,13 +28,13 @@ static inline void free_table(void)
 
 #define CROSSTAB_TEST(name) UNIT_TEST_BETWEEN(name, empty_table, free_table)
 
-/* The members of a row: a call without sizes, in cycles, ok, of hardware whose clock was not measured. */
+/* The members of a row: a call without sizes, in cycles, ok, on hardware whose clock was not measured. */
 #define BOARD_ROW(of_run, of_board)                                                                \
 	.run = (of_run), .board = (of_board), .mode = "m", .mem = "ram", .source = "hardware",     \
 	.isa = "rv64i", .compiler = "gcc", .clock_hz = (double)NAN, .suite = "ops",                \
 	.benchmark = "add", .kind = "call", .metric = "cycles", .p50 = 1, .status = "ok"
 
-/* Begins a run, or goes on with the run of that number. */
+/* Begins a run, or continues the run with this number. */
 static inline void select_run(struct filler *filler, const struct row *row)
 {
 	for (uint32_t i = 0; i < results.run_count; i++)
@@ -48,7 +48,7 @@ static inline void select_run(struct filler *filler, const struct row *row)
 	filler->run->about = row_about(row);
 }
 
-/* Adds the benchmark's row to a run, with that in ns if there is one, and makes the table anew. */
+/* Adds a row of the benchmark to a run, also in ns if there is a clock, and builds the table again. */
 static inline void put(const struct row *like, const char *benchmark, double p50)
 {
 	struct filler filler = {.results = &results};

@@ -8,7 +8,7 @@
 #include "tests/lines.h"
 #include "tests/paper.h"
 
-/* The record is on paper: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
+/* What paper records: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
 static struct {
 	struct sentences sentences;
 	size_t passed; /* bytes of text and damaged sentences */
@@ -42,7 +42,7 @@ static inline void on_joined(void *context)
 	fputc('+', paper);
 }
 
-/* Begins a record, in place of the one before. */
+/* Begins a record and drops the one before. */
 static inline void listen(void)
 {
 	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
@@ -57,7 +57,7 @@ static inline void push(const char *bytes, size_t length)
 	sentences_push(&listener.sentences, bytes, length);
 }
 
-/* Ends the record, so that it can be read. */
+/* Ends the record, so that a test can read it. */
 static inline void finish(void)
 {
 	sentences_finish(&listener.sentences);
@@ -81,7 +81,7 @@ static inline size_t compose(const char *pattern, char *stream)
 	return length;
 }
 
-/* A stream as compose() makes it, and what is recorded of it. */
+/* A stream as compose() makes it, and the expected record. */
 struct cut_case {
 	const char *stream;
 	const char *said;

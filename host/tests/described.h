@@ -1,4 +1,4 @@
-/* The description of a core from rows that a test makes up. */
+/* The description of a core from made-up rows. */
 #ifndef TESTS_DESCRIBED_H
 #define TESTS_DESCRIBED_H
 
@@ -9,7 +9,7 @@
 #include "run/order.h"
 #include "tests/made_rows.h"
 
-/* Adds the rows as those of a run. */
+/* Adds the rows as the rows of a run. */
 static inline void take_made(struct anatomy_rows *rows, const struct made_rows *made)
 {
 	struct results_run run = made->run;
@@ -20,7 +20,7 @@ static inline void take_made(struct anatomy_rows *rows, const struct made_rows *
 	free(run.sorted);
 }
 
-/* The rows of the core at hand. */
+/* The rows of the present core. */
 static struct made_rows made;
 
 static inline void clear_made(void)
@@ -54,7 +54,7 @@ static inline void make_lap(const char *benchmark, double n, double cycles)
 	make_row(&made, "anatomy", benchmark, "call", n, cycles);
 }
 
-/* The smallest ladders that show caches of data and of code in front of memory, by cycles of a load that hits or misses. */
+/* The smallest ladders that show caches of data and of code in front of memory, by the cycles of loads that hit or miss. */
 static inline void make_caches(double hit, double memory, uint32_t line)
 {
 	for (uint32_t stride = 64; stride <= 65536; stride *= 2)
@@ -87,9 +87,9 @@ static inline struct findings describe_made(void)
 }
 
 /*
- * Checks the first finding that a text expects, and returns what follows. Such texts are "l1d = 4096 4 32 lru, btb ? 12": `=`
- * stands for sure, `?` for not sure and `~` for either. Values may be `*`, any; `-`, none; and `not found`. A
- * source may follow the last one, behind " ; ".
+ * Checks the first finding that `text` expects, and returns the rest of the text. An example is "l1d = 4096 4 32 lru, btb ? 12":
+ * `=` means sure, `?` not sure, and `~` either. Values may be `*` (any), `-` (none) or `not found`. The last finding may be
+ * followed by " ; " and its source.
  */
 static inline const char *check_finding(const struct findings *findings, const char *text)
 {
@@ -115,7 +115,7 @@ static inline const char *check_finding(const struct findings *findings, const c
 	return text[length] == ',' ? text + length + 1 : text + length;
 }
 
-/* Checks all that is expected, and frees the description. */
+/* Checks all expected findings, and frees the description. */
 static inline void check_findings(struct findings findings, const char *expected)
 {
 	do {
@@ -124,13 +124,13 @@ static inline void check_findings(struct findings findings, const char *expected
 	findings_free(&findings);
 }
 
-/* Checks what is expected of the rows that were made. */
+/* Checks the findings from the made-up rows. */
 static inline void check_made(const char *expected)
 {
 	check_findings(describe_made(), expected);
 }
 
-/* Defines how a file describes its cores, each a `type`: describe() takes a pointer to one. */
+/* Defines how a file describes its cores of type `type`. describe() takes a pointer to a core. */
 #define DEFINE_CORES(type, describe)                                                               \
 	typedef struct {                                                                           \
 		type core;                                                                         \
@@ -145,7 +145,7 @@ static inline void check_made(const char *expected)
 				check_findings(describe(&(*cases)[i].core), (*cases)[i].expected); \
 	}
 
-/* Defines a test by cores and what is found of each: CORES(name) = {{{core}, "btb = 12"}}. */
+/* Defines a test by cores and the expected findings: CORES(name) = {{{core}, "btb = 12"}}. */
 #define CORES(name) UNIT_CASE(core_cases, check_cores, name)
 
 #endif

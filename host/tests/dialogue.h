@@ -9,7 +9,7 @@
 #include "decode/request_client.h"
 #include "tests/golden_records.h"
 
-/* What the client did, and the board's next bytes. */
+/* The actions of the client, and the next bytes from the board. */
 struct dialogue {
 	struct request_client client;
 	struct record_request request;
@@ -74,7 +74,7 @@ static const struct request_client_events events = {
 	on_send, on_bytes, on_text, on_other_run, on_no_answer, on_refused,
 };
 
-/* Begins with a request for SAMPLES=1000 and the filter of the golden request, on an open line. */
+/* Opens the line with a request for SAMPLES=1000 and the filter of the golden request. */
 static inline void begin(void)
 {
 	memset(&dialogue, 0, sizeof(dialogue));
@@ -198,7 +198,7 @@ static inline void append_line(char text[sizeof(line)])
 	memcpy(text + length, line, strlen(line) + 1);
 }
 
-/* Composes a run of ours in `line`, from its start to its first end, and the bytes that follow. */
+/* Composes our run in `line`, from its start to its first end, and appends the bytes that follow. */
 static inline const char *our_run(uint64_t mtime)
 {
 	static char run[sizeof(line)];

@@ -1,4 +1,4 @@
-/* Writes with output_json to memory, and reads it back. */
+/* Writes to memory with output_json, and reads the JSON back. */
 #ifndef TESTS_DOCUMENT_H
 #define TESTS_DOCUMENT_H
 
@@ -10,7 +10,7 @@
 #include "tests/lines.h"
 #include "tests/paper.h"
 
-/* The state of the writer, which writes on paper. */
+/* The state of the writer. Its file is `paper`. */
 static void *document;
 
 static inline void document_open(void)

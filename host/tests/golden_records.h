@@ -1,13 +1,13 @@
 /*
- * One ordinary record of each kind; what is left out is 0 or NULL. Some are lists of members as well, for records that differ in a
- * few. firmware/wire/README.md shows them as sentences.
+ * One ordinary record of each kind. Members not named are 0 or NULL. Some records are also lists of members, for records that
+ * differ in a few members. firmware/wire/README.md shows them as sentences.
  */
 #ifndef TESTS_GOLDEN_RECORDS_H
 #define TESTS_GOLDEN_RECORDS_H
 
 #include "wire/wire.h"
 
-/* What is said last of a member counts. Firmware includes this file, too. */
+/* If a member is named twice, the last value counts. The firmware includes this file, too. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 
 #define GOLDEN_HELLO                                                                               \
@@ -58,12 +58,12 @@ static const struct record_benchmark golden_benchmark = {
 	.instructions = 2,
 };
 
-/* What all records of one row have in common. */
+/* The common members of all records of one row. */
 #define GOLDEN_ROW_KEY                                                                             \
 	.suite = "array_list", .benchmark = "list_walk", .kind = "call", .n = 1024,                \
 	.metric = "cycles"
 
-/* The bits of its mean are 0x40b0054000000000, of odd_even 0xbfe0000000000000, of m2 0x3fb999999999999a: no finite binary fraction. */
+/* The mean has the bits 0x40b0054000000000, odd_even 0xbfe0000000000000, m2 0x3fb999999999999a (not a finite binary fraction). */
 #define GOLDEN_RESULT                                                                              \
 	.q = 12, GOLDEN_ROW_KEY, .per = 1, .samples = 1000, .cold = 20480, .min = 4097,            \
 	.p50 = 4100, .p90 = 4111, .p99 = 4203, .p999 = WIRE_NONE_U32, .max = 5001,                 \
@@ -73,7 +73,7 @@ static const struct record_benchmark golden_benchmark = {
 
 static const struct record_result golden_result = {GOLDEN_RESULT};
 
-/* The bits of its mean are 0x4060c80000000000. */
+/* The mean has the bits 0x4060c80000000000. */
 #define GOLDEN_PAIR                                                                                \
 	.q = 11, .suite = "primitive_ops", .benchmark = "mul", .kind = "latency",                  \
 	.metric = "cycles", .offset = 4, .samples = 1000, .min = 133, .p50 = 134, .lo = 133,       \

@@ -1,4 +1,4 @@
-/* Expected texts, which stand beside the test's source in a .txt file of the same name: a section for each test. */
+/* Expected texts. They are in a .txt file beside the test's source, with the same name. Each test has a section. */
 #ifndef TESTS_GOLDEN_TEXT_H
 #define TESTS_GOLDEN_TEXT_H
 
@@ -33,7 +33,7 @@ static inline const char *golden_text(const char *source, const char *name)
 	return begin;
 }
 
-/* The section of the test that asks. */
+/* The section with the name of the running test. */
 #define GOLDEN_TEXT golden_text(__FILE__, __func__)
 
 #endif

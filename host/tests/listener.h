@@ -21,9 +21,9 @@ static struct {
 	FILE *rest; /* texts and damage, in brackets */
 	char *rest_text;
 	size_t rest_size;
-	uint32_t hello_of_group; /* records that came with the latest hello before them */
+	uint32_t hello_of_group; /* records received with the latest hello before them */
 	uint32_t results_without_hello;
-	struct run_summary summary; /* of the last run that ended */
+	struct run_summary summary; /* summary of the last run that ended */
 } listener;
 
 static inline void heard_run_begin(void *context, uint32_t run)
@@ -112,7 +112,7 @@ static const struct decoder_events listener_events = {
 	heard_text,      heard_damaged, heard_joined,
 };
 
-/* Begins a recording, in place of the one before. */
+/* Begins a recording and drops the one before. */
 static inline void listener_open(void)
 {
 	if (listener.log != NULL) { /* a test failed before its end */
@@ -168,7 +168,7 @@ static inline struct arrived arrived_all(const struct sender *sender)
 	return arrived;
 }
 
-/* Finds a line for each record number. Returns how many numbers a reader can know of. */
+/* Finds a line for each record number. Returns how many record numbers a reader can know. */
 static inline uint32_t find_records(const struct sender *sender, const struct arrived *arrived,
                                     const struct sent_line *records[SENDER_LINES_MAX], bool *ended)
 {

@@ -1,4 +1,4 @@
-/* A modelled core that is fed with instructions by hand. */
+/* A modelled core. The tests feed it instructions by hand. */
 #ifndef TESTS_MACHINE_H
 #define TESTS_MACHINE_H
 
@@ -25,15 +25,12 @@ struct machine {
 	struct instruction slots[2]; /* the last instruction must stay valid */
 	uint32_t slot;
 	uint64_t pc;
-	uint64_t mark; /* a cycle from which on others are counted */
+	uint64_t mark; /* a cycle; later cycles are counted from it */
 };
 
 static struct machine machine;
 
-/*
- * One cycle for everything, one instruction per cycle. Caches: 4 sets, 2 ways, LRU, 64-byte lines;
- * L2 with 64 sets.
- */
+/* All costs are one cycle, and the width is one. Caches: 4 sets, 2 ways, LRU, 64-byte lines; L2 with 64 sets. */
 static inline struct parameters plain_parameters(void)
 {
 	struct parameters parameters = {
@@ -67,7 +64,7 @@ static inline struct parameters plain_parameters(void)
 	return parameters;
 }
 
-/* Starts a core with the machine's present parameters. */
+/* Starts a core with the present parameters of the machine. */
 static inline void machine_start(void)
 {
 	machine.core = core_make(&machine.parameters);
@@ -150,7 +147,7 @@ static inline void machine_begin(void)
 	machine_mark();
 }
 
-/* Starts a core that has the line of MACHINE_CACHED in L1D, and waits for nothing. */
+/* Starts a core that has the line of MACHINE_CACHED in L1D and no open waits. */
 static inline void machine_start_warm(void)
 {
 	machine_start();

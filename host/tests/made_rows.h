@@ -1,4 +1,4 @@
-/* A run of rows that a test makes up. */
+/* A run of made-up rows. */
 #ifndef TESTS_MADE_ROWS_H
 #define TESTS_MADE_ROWS_H
 
@@ -17,7 +17,7 @@ struct made_rows {
 	char names[MADE_ROWS_MAX][MADE_NAME_SIZE];
 };
 
-/* Begins a complete run of a source, in place of the one before. */
+/* Begins a complete run of a source and drops the one before. */
 static inline void begin_run(struct made_rows *made, const char *source)
 {
 	memset(made, 0, sizeof(*made));
@@ -26,7 +26,7 @@ static inline void begin_run(struct made_rows *made, const char *source)
 	made->run.about.source = source;
 }
 
-/* Adds a row that is ok, and returns it. `n` 0: it has no size. */
+/* Adds a row with status ok, and returns it. `n` 0: the row has no size. */
 static inline struct row *make_row(struct made_rows *made, const char *suite, const char *benchmark,
                                    const char *kind, double n, double cycles)
 {
@@ -53,7 +53,7 @@ static inline void flag_row(struct row *row, const char *flags)
 	snprintf(row->flags, sizeof(row->flags), "%s", flags != NULL ? flags : "");
 }
 
-/* Flags the rows of a benchmark, so that their medians are doubtful. NULL: none. */
+/* Flags the rows of a benchmark, so that their medians become doubtful. NULL: none. */
 static inline void doubt_rows(struct made_rows *made, const char *benchmark)
 {
 	for (uint32_t i = 0; i < made->run.row_count && benchmark != NULL; i++)

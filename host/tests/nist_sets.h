@@ -30,10 +30,10 @@ static inline uint32_t make_numacc(uint32_t *samples, uint32_t tenfold_x)
 	return 1001;
 }
 
-/* PiDigits: the first 5000, the 3 among them. */
+/* PiDigits: the first 5000 digits of pi, from the first 3 on. */
 enum {
 	PI_DIGITS = NIST_SAMPLES_MAX,
-	/* this decimal place of pi is 8; NIST's file, and so its certified values, has 3 */
+	/* this decimal place of pi is 8; NIST's file has 3, and its certified values are computed with 3 */
 	PI_MISPRINT = 956,
 	PI_GROUP = 10000,             /* four digits at a step ... */
 	PI_STEPS = PI_DIGITS / 4 + 2, /* ... and two steps that only complete the last carries */
@@ -80,10 +80,7 @@ static inline uint32_t make_pi_digits(uint32_t *samples, uint32_t unused)
 	return PI_DIGITS;
 }
 
-/*
- * `make` fills at most NIST_SAMPLES_MAX samples and returns their number. sd is of the sample
- * (n-1).
- */
+/* `make` fills at most NIST_SAMPLES_MAX samples and returns their number. sd is that of a sample (n-1). */
 static const struct nist_set {
 	const char *name;
 	uint32_t (*make)(uint32_t *samples, uint32_t argument);

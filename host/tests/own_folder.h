@@ -1,4 +1,4 @@
-/* A folder of its own for each test of files, and the path of a file in it. */
+/* Creates a folder for each test of files, and returns paths of files in it. */
 #ifndef TESTS_OWN_FOLDER_H
 #define TESTS_OWN_FOLDER_H
 

@@ -1,4 +1,4 @@
-/* A file in memory, for tests of what is written. */
+/* A file in memory, for tests of output. */
 #ifndef HOST_TESTS_PAPER_H
 #define HOST_TESTS_PAPER_H
 
@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The file, and its text, which is valid until the next file begins. */
+/* The file and its text. The text is valid until the next file begins. */
 static FILE *paper;
 static char *paper_text;
 static size_t paper_size;
 
-/* Begins a file, in place of the one before. */
+/* Begins a file and drops the one before. */
 static inline FILE *paper_open(void)
 {
 	free(paper_text);

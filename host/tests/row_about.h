@@ -1,4 +1,4 @@
-/* What describes the run of an invented row. */
+/* The description of the run of a made-up row. */
 #ifndef TESTS_ROW_ABOUT_H
 #define TESTS_ROW_ABOUT_H
 
@@ -7,7 +7,7 @@
 #include "run/count_origin.h"
 #include "run/row.h"
 
-/* What a row says of its run. */
+/* The members of a row that describe its run. */
 static inline struct about row_about(const struct row *row)
 {
 	struct record_hello none;

@@ -1,4 +1,4 @@
-/* Invented rows, and their figures by name. */
+/* Made-up rows, and their figures by name. */
 #ifndef TESTS_ROWS_H
 #define TESTS_ROWS_H
 
@@ -25,7 +25,7 @@ static inline double number_in(const struct row *row, const char *name)
 	return number;
 }
 
-/* A row of run 7, whose cold runs follow a fence.i. */
+/* A row of run 7. Its cold runs follow a fence.i. */
 static inline struct row make_row(const struct record_hello *hello, double clock_hz,
                                   const struct record_result *result)
 {
@@ -34,7 +34,7 @@ static inline struct row make_row(const struct record_hello *hello, double clock
 	return row_make(&context, result, NULL);
 }
 
-/* Members with the same name in result and row. */
+/* Members that have the same name in a result and a row. */
 static const char *const figures[] = {
 	"cold", "min", "p50", "p90", "p99", "p999", "max", "mean", "lo", "hi",
 };

@@ -1,4 +1,4 @@
-/* Random samples as a core might produce them, folded into the statistics. */
+/* Random samples as a core might produce them, added to the statistics. */
 #ifndef TESTS_RUNS_H
 #define TESTS_RUNS_H
 
@@ -10,11 +10,11 @@
 
 enum {
 	RUN_LENGTH = 10000,
-	WARM_UP = 64,  /* samples whose minimum is the base */
-	MANY = 128000, /* planned: too many to store */
+	WARM_UP = 64,  /* number of samples equal to the base */
+	MANY = 128000, /* planned samples: too many to store */
 };
 
-/* Block lengths for folding; 0 stands for 1, 2, ... 32, 1, 2, ... */
+/* Block lengths for adding; 0 stands for 1, 2, ... 32, 1, 2, ... */
 static const uint32_t block_lengths[] = {STATS_BLOCK, 1, 7, 13, 31, 0};
 
 static inline void fold_all(struct stats *stats, const uint32_t *samples, uint32_t count,

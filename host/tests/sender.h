@@ -32,9 +32,10 @@ struct sent_line {
 struct sender {
 	uint32_t records;
 	uint32_t crcs;
-	struct record_hello hello; /* of the board; `q`, `first` and `mtime` are filled in later */
-	uint64_t mtime;            /* in the next hello */
-	bool is_marked; /* as the firmware does; else the old rules have to separate runs */
+	struct record_hello
+		hello;  /* the board's hello; `q`, `first` and `mtime` are filled in later */
+	uint64_t mtime; /* time of the next hello */
+	bool is_marked; /* sends marks as the firmware does; without them the old rules must separate runs */
 	uint32_t mark;
 	uint32_t next; /* place in waiting */
 	struct sent_line waiting[SENDER_WAITING];
@@ -89,7 +90,7 @@ static inline void sender_send_record(struct sender *sender, char letter, const 
 	sender_send_line(sender, &line);
 }
 
-/* The mark follows from the CRC that the first hello has without one. */
+/* The mark is the CRC of the first hello without a mark. */
 static inline void sender_choose_mark(struct sender *sender, struct record_hello hello)
 {
 	char line[WIRE_LINE_MAX];
@@ -136,10 +137,7 @@ static inline void sender_send_unknown(struct sender *sender)
 		sender_send_record(sender, letter, &golden_##noun, sizeof(golden_##noun));         \
 		break;
 
-/*
- * Sends a renumbered golden record, or 'Z' for an unknown kind, and before it the hello that is
- * due.
- */
+/* Sends a golden record with a new number, or an unknown kind for 'Z'. Sends a hello first if one is due. */
 static inline void sender_send(struct sender *sender, char letter)
 {
 	if (sender->records % SENDER_HELLO_EVERY == 0)
@@ -170,10 +168,7 @@ static inline void sender_end(struct sender *sender, const char *status)
 		sender_put(sender, &line);
 }
 
-/*
- * Sends a whole run of at least `records` records of all kinds, known and unknown, by the board
- * `hello`.
- */
+/* Sends a whole run with at least `records` records of all kinds, known and unknown. `hello` describes the board. */
 static inline void sender_send_run_of(struct sender *sender, const struct record_hello *hello,
                                       uint32_t records, uint64_t mtime)
 {

@@ -1,4 +1,4 @@
-/* Reads back written CSV. */
+/* Reads written CSV back. */
 #ifndef TESTS_SHEET_H
 #define TESTS_SHEET_H
 

@@ -1,4 +1,4 @@
-/* Summaries of invented runs: starts of benchmarks, rows, calibrations. */
+/* Summaries of made-up runs: starts of benchmarks, rows, calibrations. */
 #ifndef TESTS_SUMMARIES_H
 #define TESTS_SUMMARIES_H
 
@@ -24,7 +24,7 @@ static inline void restart(void)
 
 #define SUMMARY_TEST(name) UNIT_TEST_BEHIND(name, restart)
 
-/* Returns what was heard, as at the end of the run. Rows without a hello describe it. */
+/* Returns the summary so far, as at the end of the run. If there is no hello, rows describe the run. */
 static inline struct results_run *heard(void)
 {
 	static const struct run_summary summary = {.run = 1};
@@ -52,7 +52,7 @@ static inline void hear_benchmark(const char *suite, const char *benchmark, cons
 	fill_record(&filler, 'B', &record);
 }
 
-/* Passes on a calibration with these values. */
+/* Passes a calibration with these values on. */
 #define HEAR_CALIBRATION(...)                                                                      \
 	fill_record(&filler, 'C',                                                                  \
 	            &(const struct record_calibration){EMPTY_CALIBRATION, __VA_ARGS__})

@@ -1,4 +1,4 @@
-/* The system's headers that sources include most. The tests read them once (scripts/test/test.mk). */
+/* The system headers that sources include most often. The tests read them once (scripts/test/test.mk). */
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>

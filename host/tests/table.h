@@ -1,4 +1,4 @@
-/* The table that is printed from a summary at the end of a run. */
+/* The table that is printed at the end of a run, from a summary. */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 
@@ -19,7 +19,7 @@ static inline const char *printed(const struct run_summary *summary)
 	return WRITTEN(output_table.run_end(NULL, paper, summary, heard()));
 }
 
-/* Checks that exactly this is printed. */
+/* Checks that exactly this text is printed. */
 static inline void assert_printed(const struct run_summary *summary, const char *expected)
 {
 	assert_string_equal(printed(summary), expected);

@@ -1,6 +1,6 @@
 /*
- * Shared by all test programs: cmocka with its headers, which a test does not name again, the declaration of a test, what a
- * text has, and repeatable random numbers. Most other headers of this folder bring it.
+ * Shared by all test programs: cmocka and its headers, the declaration of a test, checks of texts, and repeatable random numbers. A
+ * test need not include them again. Most other headers of this folder include this one.
  */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H
@@ -13,15 +13,15 @@
 
 #include <cmocka.h> /* needs the four headers above */
 
-/* cmocka 2 calls it so, and refuses the old name, which is all that cmocka 1 knows. */
+/* This is the name in cmocka 2, which refuses the old name. cmocka 1 only knows the old name. */
 #ifdef assert_uint_in_range
 #undef assert_in_range
 #define assert_in_range assert_uint_in_range
 #endif
 
 /*
- * Tests leave out of their data what is 0, NULL or false. Some data are usual ones that differ in a few members: what is said
- * last of a member counts.
+ * Tests omit members that are 0, NULL or false. Some data are common values with a few changes: if a member is named twice, the
+ * last value counts.
  */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #pragma GCC diagnostic ignored "-Woverride-init"
@@ -29,8 +29,8 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /*
- * Defines a test. A program runs all tests of its files, in their order (testing.c). before() runs in front of the test, and after()
- * behind it, even if it fails; where one of them fails, so does the program.
+ * Defines a test. A program runs all tests of its files in order (testing.c). before() runs before the test and after() after it,
+ * even if the test fails. If one of them fails, the program fails.
  */
 #define UNIT_TEST(name)                                                                            \
 	static void name(void **state);                                                            \
@@ -57,8 +57,7 @@
 		__attribute__((section("unit_tests"), used)) = &name##_test;
 
 /*
- * Defines a test by its data: UNIT_CASE(type, check, name) = {...}; `check` is declared as a test is, and its *state points to
- * the data.
+ * Defines a test by its data: UNIT_CASE(type, check, name) = {...}. `check` is declared like a test. Its *state points to the data.
  */
 #define UNIT_CASE(type, check, name)                                                               \
 	static const type name;                                                                    \

@@ -24,7 +24,7 @@ static inline const char *expected_of_two(uint32_t first_from, uint32_t first_en
 	return paper_close();
 }
 
-/* Hears a part of the first run, and then one of the second. */
+/* Hears a part of the first run, and then a part of the second. */
 static inline void hear_parts(uint32_t first_from, uint32_t first_end, uint32_t second_from,
                               uint32_t second_end)
 {
