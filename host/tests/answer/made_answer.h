@@ -1,4 +1,4 @@
-/* The answer to a run that is made up. */
+/* The answer to a made-up run. */
 #ifndef TESTS_MADE_ANSWER_H
 #define TESTS_MADE_ANSWER_H
 

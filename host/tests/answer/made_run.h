@@ -1,4 +1,4 @@
-/* Runs that are made up, for tests of what may be said of them. */
+/* Made-up runs, for tests of answers. */
 #ifndef TESTS_MADE_RUN_H
 #define TESTS_MADE_RUN_H
 
@@ -8,7 +8,7 @@
 
 static const double NONE = (double)NAN;
 
-/* What a benchmark costs at a size; misses NONE: not counted. */
+/* The cost of a benchmark at a size; misses NONE: not counted. */
 struct made_cost {
 	double n, median, misses; /* all 0: the end of a list */
 	const char *flags;        /* NULL: none */
@@ -35,7 +35,7 @@ static inline void make_metric(struct made_rows *made, const char *benchmark,
 	row->samples = of->samples;
 	if (of->status != NULL)
 		row->status = of->status;
-	/* The firmware flags a count of events below zero. */
+	/* The firmware flags an event count below zero. */
 	flag_row(row, of->flags == NULL && median < 0 ? "disturbed" : of->flags);
 }
 

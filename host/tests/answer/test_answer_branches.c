@@ -1,10 +1,10 @@
-/* What an answer may say of mispredicted branches, and what it may not. */
+/* Tests what an answer says about mispredicted branches. */
 #include <math.h>
 
 #include "tests/answer/made_answer.h"
 #include "tests/made_rows.h"
 
-/* A loop of an element: its cycles, instructions and mispredicts. NAN: not counted. */
+/* A loop: its cycles, instructions and mispredicts per element. NAN: not counted. */
 struct made_loop {
 	const char *benchmark; /* NULL: the end of a list */
 	double n, cycles, instructions, mispredicts;
@@ -36,7 +36,7 @@ static const char *answer_to(const char *source, const struct made_loop *loops)
 	return answer_of(&made.run);
 }
 
-/* Loops, and what the answer says of them behind "a mispredict costs ". */
+/* Loops, and the text of the answer after "a mispredict costs ". */
 struct cost_case {
 	struct made_loop loops[5];
 	const char *said;   /* NULL: nothing */
@@ -59,7 +59,7 @@ static void check_cost(void **state)
 
 #define COST(name) UNIT_CASE(struct cost_case, check_cost, name)
 
-/* The figures of a modelled U74, whose parameter is 4 cycles. */
+/* The figures of a modelled U74 with the parameter mispredict = 4. */
 COST(a_mispredict_costs_extra_cycles_over_extra_mispredicts) = {
 	{{"branch_shuffled", 64, 6.140625, 4.59375, 0.390625},
          {"branch_sorted", 64, 4.703125, 4.59375, 0.03125},
@@ -81,7 +81,7 @@ COST(as_good_as_no_mispredicts_show_no_cost) = {
 	{{"branch_shuffled", 64, 4.01, 4.5, 0.01}, {"branch_sorted", 64, 4, 4.5, 0}}};
 COST(times_that_are_the_same_show_no_cost) = {
 	{{"branch_shuffled", 64, 4.05, 4.5, 0.5}, {"branch_sorted", 64, 4, 4.5, 0}}};
-/* It does not predict, and takes more for the sorted. */
+/* This core does not predict, and sorted data take longer. */
 COST(a_core_that_does_not_predict_shows_no_cost) = {
 	{{"branch_shuffled", 64, 4, 4.5, 0.5}, {"branch_sorted", 64, 6, 4.5, 0}}};
 COST(a_row_that_may_be_wrong_shows_no_cost) = {

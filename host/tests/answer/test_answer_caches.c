@@ -1,4 +1,4 @@
-/* The caches that the first line names: those of the modelled core, and no others. */
+/* The first line names the caches of the modelled core only. */
 #include <stdlib.h>
 
 #include "tests/answer/made_answer.h"
@@ -10,7 +10,7 @@ static const struct made walks[] = {
 	{NULL},
 };
 
-/* What an answer of these walks says and does not say, by the core whose ids the run has. */
+/* The ids of a core, and the texts that the answer to these walks contains and does not contain. */
 static const struct {
 	const char *core, *source, *said, *unsaid;
 } cases[] = {
@@ -36,7 +36,7 @@ UNIT_TEST(an_answer_names_the_caches_of_the_modelled_core)
 	}
 }
 
-/* A counter that has counted nothing shows nothing: it may not count this event at all. */
+/* A counter that never counted shows nothing: it may not count this event at all. */
 UNIT_TEST(no_misses_are_named_after_a_counter_that_never_counted)
 {
 	static const struct made still[] = {
@@ -61,7 +61,7 @@ UNIT_TEST(no_misses_are_named_after_a_counter_that_never_counted)
 	assert_lacks(text, "of dcache_miss are unproven");
 }
 
-/* Returns the text of the built-in core "custom" with other ways and lines in its L1D. The caller frees it. */
+/* Returns the text of the core file "custom" with other ways and lines for L1D. The caller frees it. */
 static char *with_l1d(const char *l1d)
 {
 	static const char old[] = "l1d = 16384 4 64";
@@ -73,7 +73,7 @@ static char *with_l1d(const char *l1d)
 		WRITTEN(fprintf(paper, "%.*s%s%s", (int)(at - text), text, l1d, at + strlen(old))));
 }
 
-/* The line of what L1 holds names its size as the first line does. */
+/* The line about data in L1 gives the size as the first line does. */
 UNIT_TEST(the_size_of_l1_is_not_rounded)
 {
 	char *core = with_l1d("l1d = 1536 3 64");

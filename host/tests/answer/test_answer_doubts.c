@@ -1,4 +1,4 @@
-/* What an answer says of rows that carry a flag: how many there are, of which benchmarks, and what to do. */
+/* What an answer says about flagged rows: their number, their benchmarks, and advice. */
 #include "run/flags.h"
 #include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"
@@ -11,12 +11,12 @@ static const char *doubts_of(const char *source, const struct made *walks)
 	return answer_of(&made.run);
 }
 
-/* A row without flags, and two with. */
+/* One row without flags, and two with flags. */
 #define UNFLAGGED .benchmark = "array_walk", .costs = {{16, 4, NONE}}
 #define FLAGGED(of_flags)                                                                          \
 	.benchmark = "list_walk", .costs = {{16, 6, NONE, of_flags}, {64, 6, NONE, of_flags}}
 
-/* The first words of the advice; lines are broken behind them. */
+/* The first words of the advice. The lines are broken after them. */
 static void assert_advice(const char *text, const char *flag, const char *advice)
 {
 	char said[128];
@@ -52,7 +52,7 @@ UNIT_TEST(a_counter_that_is_slower_than_the_core_is_doubted)
 	assert_lacks(answer_of(&made.run), "addition");
 }
 
-/* A stream may say "reason=" and no more. */
+/* A stream may say "reason=" without a reason. */
 UNIT_TEST(a_failure_with_an_empty_reason_ends_with_its_name)
 {
 	static struct made_rows made;
@@ -65,7 +65,7 @@ UNIT_TEST(a_failure_with_an_empty_reason_ends_with_its_name)
 	assert_has(answer_of(&made.run), "\n  failed: mine/walk\n");
 }
 
-/* A run, what its answer says, and what not. */
+/* A run, the text that its answer contains, and a text that it does not contain. */
 struct doubt_case {
 	struct made made[9];
 	const char *said[3], *unsaid; /* NULL: nothing more */
@@ -93,14 +93,14 @@ DOUBTS(three_flags_have_a_line_each) = {
 	{{UNFLAGGED}, {FLAGGED("unsteady;nonlinear;warm")}},
 	{"\n  2 unsteady (array_list/", "\n  2 nonlinear (array_list/", "\n  2 warm (array_list/"}};
 
-/* The third line has the numbers of the others. */
+/* The third line counts the others. */
 DOUBTS(more_flags_take_three_lines) = {
 	{{UNFLAGGED}, {FLAGGED("unsteady;bimodal;nonlinear;warm")}},
 	{"\n  2 unsteady (array_list/", "\n  2 bimodal (array_list/",
          "\n  2 nonlinear, 2 warm\n"
          "  (\"Flags\" in host/decode/README.md says what each means.)\n"}};
 
-/* Two are named, with their suite once; a benchmark counts once, however many of its rows have the flag. */
+/* The line names two benchmarks, and their suite once. A benchmark counts once, however many of its rows have the flag. */
 DOUBTS(benchmarks_are_named_and_counted) = {
 	{{"array_walk", {{16, 4, NONE, "warm"}}},
          {"list_walk", {{16, 6, NONE, "warm"}, {64, 6, NONE, "warm"}}},
@@ -108,7 +108,7 @@ DOUBTS(benchmarks_are_named_and_counted) = {
          {"list_walk_shuffled", {{64, 6, NONE, "warm"}}}},
 	{"\n  5 warm (array_list/array_walk, list_walk and 2 more): "}};
 
-/* The cycles of an emulator are instructions, and are called so. */
+/* The cycles of an emulator are instructions, and the answer calls them so. */
 DOUBTS(rows_of_emulated_cycles_are_called_instructions) = {
 	{{UNFLAGGED}, {FLAGGED("batched")}},
 	{"\n  3 of 3 rows of instructions are without doubt\n"},
@@ -121,7 +121,7 @@ DOUBTS(rows_without_doubt_get_no_advice) = {{{UNFLAGGED}, {FLAGGED("batched")}},
 
 #define WITHOUT(of_status, ...) NONE, NONE, NULL, of_status, __VA_ARGS__
 
-/* The answer counts rows without figures, with the reason. Failed rows have lines of their own. */
+/* The answer counts rows without figures and gives the reason. Failed rows have their own lines. */
 DOUBTS(rows_that_were_not_measured_are_counted_with_a_reason) = {
 	{{UNFLAGGED},
          {"list_walk",
@@ -132,7 +132,7 @@ DOUBTS(rows_that_were_not_measured_are_counted_with_a_reason) = {
          "\n  2 unsupported (array_list/list_walk): no such instruction\n"
          "  failed: array_list/list_walk_churned\n"}};
 
-/* The rows of one status may have several reasons. */
+/* Rows with the same status may have different reasons. */
 DOUBTS(each_reason_is_told_with_its_number) = {
 	{{"array_walk",
           {{16, WITHOUT("unsupported", "more than MAX_BYTES")},
@@ -143,7 +143,7 @@ DOUBTS(each_reason_is_told_with_its_number) = {
 	{"\n  4 unsupported (array_list/array_walk, list_walk): more than MAX_BYTES (2), no such "
          "instruction (1)\n"}};
 
-/* Only rows without doubt count, so that the sum with the doubtful ones does not exceed the number of rows. */
+/* Rows without figures and doubtful rows are counted separately, so their sum never exceeds the number of rows. */
 DOUBTS(rows_of_one_sample_are_counted) = {
 	{{"array_walk", {{16, 4, NONE, .samples = 20}}},
          {"list_walk",
@@ -164,7 +164,7 @@ DOUBTS(one_further_failure_is_counted) = {{SEVEN_FAILED},
 DOUBTS(further_failures_are_counted) = {{SEVEN_FAILED, {"h", FAILED}},
                                         {"\n  failed: array_list/f\n  and 2 more benchmarks\n"}};
 
-/* The first words of an answer to a run that was cut short say so. */
+/* If a run was cut short, its answer says so first. */
 UNIT_TEST(an_incomplete_run_says_so_first)
 {
 	static const char told[] = "\nINCOMPLETE: rows of 1 of 132 benchmarks, ";

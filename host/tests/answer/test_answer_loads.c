@@ -1,4 +1,4 @@
-/* What an answer says of loads, by the ladder of memory/chase_random, and what it does not. */
+/* What an answer says about loads, from the ladder of memory/chase_random. */
 #include <math.h>
 
 #include "tests/answer/made_answer.h"
@@ -6,7 +6,7 @@
 
 enum { SIZES_MAX = 14 };
 
-/* What a hop costs with 1 KiB of data, 2 KiB, 4 KiB ... 0: not measured. Negative: flagged. */
+/* The cost of a hop with 1 KiB of data, 2 KiB, 4 KiB ... 0: not measured. Negative: flagged. */
 typedef double ladder[SIZES_MAX];
 
 static const char *answer_to(const char *source, const char *core, const ladder figures)
@@ -36,19 +36,19 @@ static const char *answer_to(const char *source, const char *core, const ladder 
 static const struct {
 	const char *source, *core;
 	ladder figures;
-	const char *said; /* behind "costs "; NULL: nothing of loads */
+	const char *said; /* the text after "costs "; NULL: nothing about loads */
 } cases[] = {
 	{"model:u74", "u74", OF_U74,
          "3 cycles in L1, 20 in L2, 213 in 4 MiB and rising (chase_random)\n"},
 	/* A board does not send its caches. */
 	{"hardware", "u74", OF_U74,
          "3 cycles in 32 KiB, 20 in 1 MiB, 213 in 4 MiB and rising (chase_random)\n"},
-	/* Rows that may be wrong are left out, and so is the edge of a cache. */
+	/* Rows that may be wrong are left out. So are rows at the edge of a cache. */
 	{"hardware",
          "u74",
          {3, 3, -9, 3, -9, 7, 20, -9, 20},
          "3 cycles in 8 KiB, 20 in 256 KiB (chase_random)"},
-	/* A level in a cache of 16 KiB, and one that reaches across its size: no place has a name. */
+	/* The cache has 16 KiB. The first level reaches beyond it, so no level has a name. Next, a level ends at 16 KiB. */
 	{"model:custom",
          "custom",
          {2, 2, 2, 2, 2, 2, 30, 30},
@@ -58,16 +58,16 @@ static const struct {
          {2, 2, 2, 2, 2, 9, 30, 30},
          "2 cycles in L1, 30 in memory (chase_random)\n"},
 	{"model:u74", "u74", {3, 3, 3}, "3 cycles in L1 (chase_random)\n"},
-	/* The largest size is told, however many levels there are. */
+	/* The answer gives the largest size, however many levels there are. */
 	{"hardware",
          "u74",
          {1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7},
          "1 cycle in 2 KiB, 2 in 8 KiB, 3 in 32 KiB, 4 in 128 KiB, 5 in 512 KiB,\n"
          "6 in 2 MiB, 7 in 8 MiB (chase_random)\n"},
-	/* Whether the largest size costs more is seen by the size before it, which belongs to no level. */
+	/* The size before the largest belongs to no level, but shows whether the cost still rises. */
 	{"hardware", "u74", {3, 3, 50, 30}, "3 cycles in 2 KiB, 30 in 8 KiB (chase_random)\n"},
 	{"hardware", "u74", {1, 2, 4, 8, 16}, "16 cycles in 16 KiB and rising (chase_random)\n"},
-	/* Figures that creep from size to size differ by a quarter in the end. */
+	/* Figures rise slowly from size to size, in all by a quarter. */
 	{"hardware",
          "u74",
          {3, 3, 10, 10.2, 10.5, 10.8, 11.1, 11.4, 11.7, 12, 12.3, 12.5},
@@ -93,7 +93,7 @@ UNIT_TEST(loads_have_a_cost_for_each_level_of_the_ladder)
 	}
 }
 
-/* A chase may cost less than the loop that is taken off it. Its cost is written once, not as "-0.5 to -0.5". */
+/* A chase may cost less than the loop overhead that is subtracted. The answer shows one figure, not "-0.5 to -0.5". */
 UNIT_TEST(loads_below_0_are_a_level)
 {
 	static struct made_rows made;

@@ -1,4 +1,4 @@
-/* Which operations an answer names, and how many. */
+/* The operations that an answer names, and their number. */
 #include <math.h>
 
 #include "tests/answer/made_answer.h"
@@ -31,7 +31,7 @@ static const char *answer_to(const struct made_latency *list)
 	return answer_of(&made.run);
 }
 
-/* In a sweep an operation has a row at every offset. It is one operation all the same, that of the least offset. */
+/* A sweep has a row for each offset. It still counts as one operation, that of the smallest offset. */
 UNIT_TEST(an_operation_of_a_sweep_counts_once)
 {
 	static const struct made_latency sweep[] = {{"mul", 0, 3},  {"mul", 4, 5},  {"mul", 8, 3},
@@ -53,7 +53,7 @@ UNIT_TEST(more_than_three_equal_figures_are_counted)
 	assert_has(text, "longest latency       div: 9; mul: 3; add, sub, xor, 2 more: 1\n");
 }
 
-/* A coarse counter rounds medians to its steps, so equal operations have different ones. */
+/* A coarse counter rounds medians to its steps, so the medians of equal operations differ. */
 UNIT_TEST(of_a_coarse_counter_the_mean_counts)
 {
 	static const struct made_latency list[] = {{"add", 0, 0.00999, "coarse", NULL, 0.0100004},
@@ -64,7 +64,7 @@ UNIT_TEST(of_a_coarse_counter_the_mean_counts)
 	assert_has(answer_to(list), "longest latency       mul: 0.02; add, sub: 0.01\n");
 }
 
-/* Nothing is the longest of all where a longer one may be among the doubtful. */
+/* If some rows are doubtful, a longer operation may be among them, so none is called the longest. */
 UNIT_TEST(doubtful_operations_are_counted)
 {
 	static const struct made_latency list[] = {
@@ -74,7 +74,7 @@ UNIT_TEST(doubtful_operations_are_counted)
 	assert_has(text, "longest latency       2 left out: doubtful or without a figure\n");
 }
 
-/* Without them, "longest" and "shortest" may be another operation's. An operation that the core lacks has no cost. */
+/* Operations without a sure figure may be the longest or the shortest. An operation that the core lacks has no cost. */
 UNIT_TEST(operations_without_a_sure_figure_are_counted)
 {
 	static const struct made_latency list[] = {{"mul", 0, 3},
@@ -91,7 +91,7 @@ UNIT_TEST(operations_without_a_sure_figure_are_counted)
 	                 "3 left out: doubtful or without a figure\n");
 }
 
-/* Medians of hardware that differ by less than what is written are one figure. */
+/* Hardware medians that look the same when written count as the same figure. */
 UNIT_TEST(figures_that_look_the_same_are_one)
 {
 	static const struct made_latency list[] = {{"rem", 0, 66.03},
@@ -106,7 +106,7 @@ UNIT_TEST(figures_that_look_the_same_are_one)
 	           "longest latency       div, rem: 66; mul: 3.04; add, sub, addw: 1\n");
 }
 
-/* A heading with no line below it would say nothing. */
+/* A heading needs at least one line below it. */
 UNIT_TEST(operations_without_a_line_have_no_heading)
 {
 	static const struct made_latency list[] = {{"sh1add", 0, 0, NULL, "unsupported"}, {NULL}};

@@ -1,4 +1,4 @@
-/* What may be said of a run, and what may not. */
+/* What an answer may and may not say about a run. */
 #include <stdlib.h>
 
 #include "answer/words.h"
@@ -9,7 +9,7 @@
 
 enum { MADE_MAX = 10, UNSAID_MAX = 6 };
 
-/* A run, and what must not be said of it. What is said of it is the section of that name. */
+/* A run, and texts that the answer must not contain. The section of the same name contains the expected answer. */
 static const struct {
 	const char *name;
 	struct made made[MADE_MAX];
@@ -150,7 +150,7 @@ static const struct {
 
 static struct made_rows made;
 
-/* Returns the words on the run; valid until the next call. */
+/* Returns the answer's text about the run, which is valid until the next call. */
 static char *words_written(void)
 {
 	struct facts facts;
@@ -183,7 +183,7 @@ UNIT_TEST(answers_claim_only_what_rows_show)
 	}
 }
 
-/* Else 100 and 140 cycles "cost the same" without a reason. */
+/* Without this, "100 and 140 cycles cost the same" would have no reason. */
 UNIT_TEST(a_large_repeatability_is_told)
 {
 	static const struct made walks[] = {
@@ -197,7 +197,7 @@ UNIT_TEST(a_large_repeatability_is_told)
 	assert_has(words_written(), "  An array is cheaper to walk.\n");
 }
 
-/* No line of a terminal is longer. */
+/* Lines fit a terminal. */
 UNIT_TEST(lines_have_at_most_100_characters)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
