@@ -1,6 +1,6 @@
 /*
- * board SEED [NAME=VALUE...]: simulates a run on a board and writes its stream, with the firmware's
- * own statistics. Equal seeds give equal streams. settings.h lists the settings.
+ * board SEED [NAME=VALUE...]: simulates a run on a board and writes its stream, with the firmware's own statistics. Equal seeds
+ * give equal streams. settings.h lists the settings.
  */
 #include <math.h>
 #include <stdio.h>
@@ -60,7 +60,7 @@ static void measure(struct kernel *kernel, struct noise noise)
 	stats_finish(&kernel->stats);
 }
 
-/* What the records of a row have in common, beside the kind. */
+/* The common members of all records of a row. */
 #define KEY_OF(row)                                                                                \
 	.suite = (row)->suite, .benchmark = (row)->benchmark, .n = (row)->n, .metric = (row)->metric
 
@@ -144,7 +144,7 @@ static void say_pair(const struct record_result *row, const struct kernel *kerne
 	speak('P', &pair);
 }
 
-/* Sends a row with that cost. The kernels of a pair have 2n and n copies. */
+/* Sends a row with this cost. The kernels of a pair have 2n and n copies. */
 static void say_row(const struct noise_model *model, uint32_t index, bool is_pair)
 {
 	static struct kernel kernels[2];
@@ -243,7 +243,7 @@ static void say_hello(void)
 	speak('H', &hello);
 }
 
-/* Every run is one that somebody asked for and that waits for another request, as of a board. */
+/* As on a board, every run answers a request and then waits for the next one. */
 static void say_request(void)
 {
 	struct record_request request = {.filter = "*",

@@ -17,7 +17,7 @@ static double normal(struct noise *noise, double at)
 	return noise->cost * (1 + noise->model->deviation * chance_normal(&noise->chance));
 }
 
-/* Contention for memory at times. */
+/* Sometimes other accesses delay memory. */
 static double tailed(struct noise *noise, double at)
 {
 	(void)at;
@@ -73,16 +73,13 @@ static double two_boots(struct noise *noise, double at)
 	return quiet(noise, at) * (noise->boot_speed == 0 ? 1 : 1.04);
 }
 
-/* One of two speeds in a boot, but not the same one for all kernels, as with addresses that differ from boot to boot. */
+/* One of two speeds in a boot, chosen for each kernel, as when addresses change from boot to boot. */
 static double two_places(struct noise *noise, double at)
 {
 	return quiet(noise, at) * (noise->speed == 0 ? 1 : 1.04);
 }
 
-/*
- * An autoregressive process of the first order: each sample depends on the one before, with this
- * correlation and deviation.
- */
+/* A first-order autoregressive process: each sample depends on the one before, with this correlation and deviation. */
 static double depending(struct noise *noise, double at)
 {
 	double correlation = noise->model->correlation;

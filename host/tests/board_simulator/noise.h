@@ -1,6 +1,6 @@
 /*
- * Models of noise in the time of a kernel: rare interruptions, two speeds, drift, scatter, a long
- * tail, outliers, correlated samples. From boot to boot all of it shifts a little.
+ * Models of noise in the time of a kernel: rare interruptions, two speeds, drift, scatter, a long tail, outliers, correlated
+ * samples. All of them change a little from boot to boot.
  */
 #ifndef BOARD_NOISE_H
 #define BOARD_NOISE_H
@@ -23,17 +23,17 @@ struct noise {
 struct noise_model {
 	const char *name;
 	double (*sample)(struct noise *noise, double at);
-	double deviation, correlation; /* of those models that have them; as fractions */
+	double deviation, correlation; /* fractions, for the models that use them */
 };
 
-/* The first NOISE_COMMON models may occur on any board. The first of all is a quiet core. */
+/* The first NOISE_COMMON models may occur on any board. The first one is a quiet core. */
 enum { NOISE_COMMON = 5 };
 extern const struct noise_model noise_models[];
 extern const unsigned int noise_model_count;
 
 /*
- * Begins a kernel of this cost in a boot. `boot` is the deviation from boot to boot, as a fraction;
- * `boot_seed` seeds what all kernels of the boot share.
+ * Begins a kernel with this cost in a boot. `boot` is the deviation between boots, as a fraction. `boot_seed` seeds the noise that
+ * all kernels of the boot share.
  */
 struct noise noise_begin(const struct noise_model *model, double cost, double boot, uint64_t seed,
                          uint64_t boot_seed);

@@ -10,7 +10,7 @@ static uint32_t records;
 static uint32_t crcs;
 static uint32_t mark = WIRE_NONE_U32;
 
-/* Reads the CRC back from the tail of a sentence. The CR ends the number. */
+/* Reads the CRC back from the end of a sentence. A CR ends the number. */
 static uint32_t crc_of(const char *line, size_t length)
 {
 	return (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
@@ -24,7 +24,7 @@ static size_t write_line(char letter, const void *record, char line[WIRE_LINE_MA
 	return length;
 }
 
-/* The mark of a run follows from its first hello, as on a board (firmware/stream/report.c). */
+/* The mark of a run is computed from its first hello, as on a board (firmware/stream/report.c). */
 void speak(char letter, void *record)
 {
 	char line[WIRE_LINE_MAX];
