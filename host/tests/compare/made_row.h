@@ -1,4 +1,4 @@
-/* Rows of runs, as evidence and comparisons take them, and the samples that they are made of. */
+/* Rows of runs for evidence and comparisons, and the samples behind them. */
 #ifndef TESTS_COMPARE_MADE_ROW_H
 #define TESTS_COMPARE_MADE_ROW_H
 
@@ -50,7 +50,7 @@ static inline void make_row(struct made *made, const struct results_lane *sent)
 	                             .odd_even = nothing};
 }
 
-/* The samples of a kernel: as they were taken, and as bins. */
+/* The samples of a kernel: in order, and as bins. */
 #define LANE(counts) ((struct results_lane){.sample_count = COUNT_OF(counts), .samples = (counts)})
 #define BINNED(of)   ((struct results_lane){.bin_count = COUNT_OF(of), .bins = (of)})
 
@@ -91,7 +91,7 @@ static inline const struct evidence *evidence_of(const struct made *made)
 
 static uint32_t even_samples[MANY];
 
-/* 1000..1019 counts, each equally often. */
+/* Samples from 1000 to 1019 counts, each equally often. */
 static inline struct made *even_row(void)
 {
 	static struct made made;

@@ -1,14 +1,11 @@
-/*
- * The evidence that the runs of one side give for a row: medians, scatter, and the figures that are
- * ranked.
- */
+/* The evidence from the runs of one side for a row: medians, scatter, and the figures for the rank test. */
 #include <math.h>
 
 #include "stats/medians.h"
 #include "tests/compare/made_row.h"
 #include "tests/near.h"
 
-/* Half the interval of a boot's median, from the scatter within it. NaN: unknown. */
+/* Half the interval of a boot's median, from the scatter within the boot. NaN: unknown. */
 static double half_of(const struct made *made)
 {
 	return scatter_half(evidence_of(made)->boots.list[0].scatter);
@@ -78,10 +75,7 @@ UNIT_TEST(the_floor_of_a_difference_includes_both_kernels)
 	assert_true(evidence_of(made)->floor >= 199 && evidence_of(made)->floor <= 201);
 }
 
-/*
- * The smallest of one must not meet the smallest of the other: paired by rank all would differ by
- * 1000.
- */
+/* The smallest samples of both must not be paired. If samples were paired by rank, all differences would be 1000. */
 UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 {
 	struct results_bin bins[][1] = {{{2000, 2399, MANY}}, {{1000, 1399, MANY}}};
@@ -96,11 +90,11 @@ UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 	assert_int_equal(evidence->figure_count, MANY);
 	for (uint32_t i = 0; i < evidence->figure_count; i++)
 		alike += fabs(evidence->figures[i] - 1000) < 40;
-	assert_in_range(alike, MANY / 10, MANY / 3); /* 19 % are so close */
+	assert_in_range(alike, MANY / 10, MANY / 3); /* 19 % are this close */
 	assert_true(isnan(evidence->boots.list[0].scatter.error));
 }
 
-/* Stretches of 80 samples: drawn as if none depended on another, the interval is narrower. */
+/* The samples come in stretches of 80. If they were drawn independently, the interval would be narrower. */
 UNIT_TEST(the_interval_follows_the_scatter_of_block_medians)
 {
 	static uint32_t samples[2][MANY];
@@ -127,7 +121,7 @@ UNIT_TEST(the_interval_follows_the_scatter_of_block_medians)
 	assert_near(compared.p, scatter_test(scatter, compared.evidence.change));
 }
 
-/* The samples of that test, sent as a distribution with the firmware's sums. */
+/* The samples of the test above, sent as a distribution with the firmware's sums. */
 UNIT_TEST(sums_replace_the_order_of_the_samples)
 {
 	static uint32_t samples[MANY];
@@ -172,7 +166,7 @@ UNIT_TEST(equal_samples_do_not_scatter)
 	assert_true(half_of(made) == 0);
 }
 
-/* Caches of a model may replace at random: one sample does not show that others are equal. Two equal ones do. */
+/* The caches of a model may replace at random, so one sample does not show that others are equal. Two equal samples do. */
 UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 {
 	static const struct {
@@ -197,7 +191,7 @@ UNIT_TEST(one_sample_of_a_model_is_exact_only_for_instructions)
 	}
 }
 
-/* Three of ten samples take a step more. The median does not show them, and the mean does. */
+/* Three of ten samples take one step more. The median does not show this, but the mean does. */
 UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 {
 	struct made *made = even_row();
@@ -212,7 +206,7 @@ UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 	}
 }
 
-/* Samples of 1160 and of 1161 counts are in one bin, so distributions alone do not tell them apart. */
+/* Samples of 1160 and of 1161 counts are in the same bin, so distributions alone do not distinguish them. */
 UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 {
 	struct results_bin bins[] = {{1000, 1000, 1}, {1160, 1163, MANY - 1}};
@@ -241,7 +235,7 @@ static void make_pair(struct made *made, struct results_lane longs, struct resul
 	made->row.row.p50 = median;
 }
 
-/* The median of a pair is that of the long kernel less that of the short one. It may fall though each difference grows. */
+/* The median of a pair is the difference of two medians. It may fall although each difference of samples grows. */
 UNIT_TEST(a_pair_moves_one_way_only_if_its_median_does)
 {
 	static uint32_t longs[] = {10, 20, 30}, shorts[] = {0, 5, 29};

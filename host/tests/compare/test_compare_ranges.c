@@ -1,4 +1,4 @@
-/* Rows whose samples come in stretches: the range in which a median may lie, and what that makes of a change. */
+/* Rows whose samples come in stretches: the range in which a median may lie, and the verdict on a change. */
 #include "tests/compare/made_row.h"
 #include "tests/near.h"
 
@@ -12,7 +12,7 @@ static double spread_of(struct made *made, const char *flags)
 	       evidence->ends[EVIDENCE_LOW].list[0].median;
 }
 
-/* A tenth of 400 samples lies below 1002; 1018 follows nine tenths. */
+/* A tenth of 400 samples is below 1002. Nine tenths are below 1018. */
 UNIT_TEST(a_bimodal_median_spreads_over_the_middle_eight_tenths)
 {
 	struct made *made = even_row();
@@ -24,8 +24,8 @@ UNIT_TEST(a_bimodal_median_spreads_over_the_middle_eight_tenths)
 }
 
 /*
- * 2000 to 2019 counts less 1000 to 1039: behind a tenth and behind nine tenths of the samples are 2002 and 2018, 1004 and 1036. The
- * least difference takes the most off.
+ * 2000 to 2019 counts minus 1000 to 1039. The tenths end at 2002 and 2018, and at 1004 and 1036. The smallest difference subtracts
+ * the most.
  */
 UNIT_TEST(a_difference_spreads_over_both_kernels)
 {
@@ -45,7 +45,7 @@ UNIT_TEST(a_difference_spreads_over_both_kernels)
 	assert_true(evidence->ends[EVIDENCE_HIGH].list[0].median == 2018 - 1004);
 }
 
-/* With the order of samples known, the samples themselves show how far their median moves. */
+/* If the order of the samples is known, the samples show how far their median moves. */
 UNIT_TEST(an_unsteady_row_spreads_if_its_order_is_unknown)
 {
 	struct results_bin bins[] = {{1000, 1009, 200}, {1010, 1019, 200}};
@@ -69,8 +69,8 @@ static void make_two_speeds(struct made *made, uint32_t samples[MANY], uint32_t 
 }
 
 /*
- * Base is slow for most of its run and new for the lesser part, so their medians are 5.8 % apart for a change of 10 %.
- * The ends of the ranges that face each other are as far apart: no stretch of base is as slow as the fastest of new.
+ * Base is slow for most of its run, new for less than half of its run. So the medians are 5.8 % apart, although the change is 10 %.
+ * The facing ends of the ranges are as far apart: base is never as slow as the fastest stretch of new.
  */
 UNIT_TEST(a_change_beyond_both_speeds_is_found)
 {

@@ -12,7 +12,7 @@
 #include "tests/golden_records.h"
 #include "wire/samples.h"
 
-/* A file as a decoder would make it. */
+/* A file with the results of a decoder. */
 static char name[32];
 
 static void write_begin(void)
@@ -50,7 +50,7 @@ static void read_back(struct results *results)
 	unlink(name);
 }
 
-/* Data of a run that belong to no row. */
+/* Data of a run that do not belong to a row. */
 UNIT_TEST(the_data_of_a_run_are_restored)
 {
 	struct results results;
@@ -85,7 +85,7 @@ UNIT_TEST(the_data_of_a_run_are_restored)
 	results_free(&results);
 }
 
-/* Of the row that golden_pair belongs to; it has no size. */
+/* Belongs to the row of golden_pair, which has no size. */
 #define OF_PAIR .suite = "primitive_ops", .benchmark = "mul", .metric = "cycles"
 
 static void write_samples(const char *kind, uint32_t first, const uint32_t samples[3])
@@ -149,7 +149,7 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 	assert_int_equal(lanes[1].bins[0].count, 5);
 }
 
-/* Samples and distributions of rows that differ only in their offset stay apart. */
+/* Samples and distributions of rows that differ only in the offset stay separate. */
 UNIT_TEST(rows_are_restored_with_their_samples)
 {
 	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
@@ -179,14 +179,14 @@ static const struct {
 	uint32_t count;
 	uint32_t samples[12];
 } lane_cases[] = {
-	/* Raw samples unchanged; for an incomplete list, the distribution. */
+	/* Raw samples are restored as they are. If the list is incomplete, the distribution is used. */
 	{{3, raw, 0, NULL, {0}}, 3, 3, 9, 3, {5, 3, 9}},
 	{{2, raw, 1, bins, {0}}, 3, 98, 100, 3, {100, 100, 100}},
 	{{3, raw, 0, NULL, {0}}, 4, 3, 9, 0, {0}},
 	/* Spread evenly within a bin, never outside the extremes. */
 	{{0, NULL, 3, bins, {0}}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
 	{{0, NULL, 1, bins, {0}}, 4, 100, 100, 0, {0}},
-	/* Equal samples have no distribution. Without extremes nothing is known. */
+	/* Equal samples have no distribution. Without minimum and maximum nothing is known. */
 	{{0, NULL, 0, NULL, {0}}, 3, 100, 100, 3, {100, 100, 100}},
 	{{0, NULL, 0, NULL, {0}}, 3, 100, 101, 0, {0}},
 	{{0, NULL, 0, NULL, {0}}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
@@ -210,7 +210,7 @@ UNIT_TEST(samples_are_restored_from_distributions)
 	}
 }
 
-/* A number of samples that no file lists one by one. */
+/* A file does not list this many samples one by one. */
 UNIT_TEST(many_samples_are_thinned_out)
 {
 	struct results_bin halves[] = {{10, 10, 2000000000}, {20, 20, 2000000000}};

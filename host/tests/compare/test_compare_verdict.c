@@ -32,7 +32,7 @@ static const struct {
 	{-0.05, -0.06, -0.02, 0.001, 0.01, VERDICT_NOISY, "interval reaches across the threshold"},
 	{0.05, -0.06, 0.06, 0.001, 0.01, VERDICT_NOISY, "interval reaches across the threshold"},
 	{0.05, 0.021, 0.06, 0.001, 0.01, VERDICT_SLOWER, "interval beyond the threshold"},
-	/* scatter of the runs is no reason against "no difference", but against any other verdict */
+	/* if the runs scatter, only "no difference" is still possible */
 	{0.01, 0, 0.02, 0.001, 0.5, VERDICT_SAME, "interval within the threshold"},
 	{0.05, 0.04, 0.06, 0.001, 0.05, VERDICT_NOISY, "the runs themselves vary by as much"},
 	{-0.05, -0.06, -0.04, 0.001, 0.05, VERDICT_NOISY, "the runs themselves vary by as much"},
@@ -49,7 +49,7 @@ static const struct {
 	{0, -INFINITY, INFINITY, 1, 0, VERDICT_NOISY, "interval reaches across the threshold"},
 };
 
-/* Exact counts, whose floor is above every change: neither interval nor chance nor floor matters. */
+/* Exact counts. The floor is above every change, but interval, chance and floor do not matter. */
 static const struct {
 	double change, threshold;
 	enum verdict verdict;
@@ -65,7 +65,7 @@ static const struct {
 	{INFINITY, 0.02, VERDICT_SLOWER, "a different count"},
 };
 
-/* The same with few samples, with other data, and at no threshold. */
+/* The same with few samples, with other data, and with no threshold. */
 static const struct {
 	struct verdict_evidence evidence;
 	enum verdict verdict;
@@ -77,7 +77,7 @@ static const struct {
 	{{EXACT(0), .is_of_few = true}, VERDICT_SAME, "the same count"},
 	{{EXACT(0.05), .is_of_few = true}, VERDICT_SLOWER, "a different count"},
 	{{.p = 1}, VERDICT_SAME, "interval within the threshold"},
-	/* of two reasons the first */
+	/* of two reasons, the first is given */
 	{{CLEAR, .p = 0.5, .floor = 0.05, .is_of_other_data = true},
          VERDICT_NOISY,
          "the runs themselves vary by as much"},
@@ -135,7 +135,7 @@ static void assert_no_verdict(struct verdict_evidence equal, struct verdict_evid
 	assert_int_equal(verdict_of(&equal).verdict, VERDICT_NOISY);
 }
 
-/* Equal numbers of ticks are no equal times, and other numbers no other times. */
+/* If the lengths of ticks differ, equal numbers of ticks do not mean equal times, and different ones not different times. */
 UNIT_TEST(ticks_of_another_length_have_no_verdict)
 {
 	assert_no_verdict((struct verdict_evidence){.is_exact = true, .is_of_other_tick = true},
@@ -143,14 +143,14 @@ UNIT_TEST(ticks_of_another_length_have_no_verdict)
 	                  "mtime ticks at different rates");
 }
 
-/* Samples of 2^32 counts more look like a gain. */
+/* Samples 2^32 counts longer look faster. */
 UNIT_TEST(a_row_that_its_flags_rule_out_has_no_verdict)
 {
 	assert_no_verdict((struct verdict_evidence){.is_exact = true, .unjudged = "why"},
 	                  (struct verdict_evidence){CLEAR, .unjudged = "why"}, "why");
 }
 
-/* QEMU sizes its TLB by the host's clock, so the same image may count other events. Equal counts stay equal. */
+/* QEMU sizes its TLB by the host's clock, so one image may count different events. Equal counts stay equal. */
 UNIT_TEST(events_of_an_emulator_are_neither_more_nor_fewer)
 {
 	struct verdict_evidence equal = {.is_exact = true, .is_of_host = true};

@@ -1,4 +1,4 @@
-/* A comparison is told in one line: the worst row that a gate looks at comes first, and events behind all of them. */
+/* The lead of a comparison is one line. The worst row that a gate checks comes first, and events come last. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static const struct row add = {
 static const struct row misses = {
 	.suite = "memory", .benchmark = "copy", .kind = "call", .n = 16, .metric = "dcache_miss"};
 
-/* An exact row that changed by so much, as a fraction. */
+/* An exact row with this change, as a fraction. */
 static struct compared changed(const struct row *row, double change)
 {
 	return (struct compared){
@@ -30,7 +30,7 @@ static struct compared changed(const struct row *row, double change)
 	};
 }
 
-/* Checks the line of these rows. `metrics`: as of --metric. */
+/* Checks the line for these rows. `metrics`: the value of --metric. */
 static void assert_lead(struct compared *rows, uint32_t count, const char *metrics,
                         const char *line)
 {
@@ -51,7 +51,7 @@ UNIT_TEST(the_worst_row_comes_first)
 	            "(exact).\n");
 }
 
-/* A gate looks at events only if it is told to, so they come last, however much they grew. */
+/* A gate checks events only on request, so they come last, however much they grew. */
 UNIT_TEST(events_come_last)
 {
 	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};
@@ -65,7 +65,7 @@ UNIT_TEST(events_come_last)
 	            "(exact).\n");
 }
 
-/* The change of samples from 0 has no end in per cent. */
+/* A change of samples from 0 has no upper end in per cent. */
 UNIT_TEST(a_change_without_an_interval_names_none)
 {
 	struct compared row = changed(&copy, INFINITY);
@@ -96,7 +96,7 @@ UNIT_TEST(three_rows_are_named_and_others_counted)
 	assert_lead(rows, 0, NULL, "No row is compared.\n");
 }
 
-/* What is too noisy to tell may have got worse. Rows of events do not count there, as no gate looks at them. */
+/* Rows that are too noisy may have got worse. Rows of events are not counted, because no gate checks them. */
 UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 {
 	struct compared rows[] = {changed(&copy, 0), changed(&add, 0.01), changed(&misses, 1),
@@ -116,7 +116,7 @@ UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 	assert_lead(rows, 4, NULL, "Got worse: memory/copy n=16 cycles +2.00 % (exact).\n");
 }
 
-/* A change of one count in many is not written as none, and one from a figure below zero not as one from zero. */
+/* A change of one count in many is not written as 0. A change from a negative figure is not written as a change from 0. */
 UNIT_TEST(a_small_change_keeps_a_digit_and_one_without_per_cent_its_direction)
 {
 	static const struct {
@@ -165,7 +165,7 @@ UNIT_TEST(a_reason_of_both_sides_is_named_once)
 	assert_string_equal(cells.remarks, "");
 }
 
-/* A row that is not ok any more stands behind those that are slower, with its fate. */
+/* A row that is no longer ok comes after slower rows, with its fate. */
 UNIT_TEST(a_missing_row_comes_after_slower_rows)
 {
 	struct compared rows[] = {changed(&add, NAN), changed(&copy, 0.02)};
