@@ -48,7 +48,7 @@ CLEAN_RUN_TEST(a_clean_run_is_complete)
 
 CLEAN_RUN_TEST(a_second_copy_repairs_a_line)
 {
-	/* Each line is left out once, and damaged once. */
+	/* Leaves out each line once, and damages each line once. */
 	static const char damages[] = {1, 4, 64};
 
 	for (uint32_t i = 0; i < 2 * sender.count; i++) {
@@ -82,7 +82,7 @@ CLEAN_RUN_TEST(second_copies_do_not_wait_for_raw_samples)
 	assert_true(listener.summary.adds_up);
 }
 
-/* A burst hits any four neighbouring lines: one copy of each survives. */
+/* A burst hits four neighbouring lines anywhere. One copy of each record survives. */
 CLEAN_RUN_TEST(a_burst_of_four_lines_is_repaired)
 {
 	for (uint32_t first = 0; first + 4 <= sender.count - SENDER_ENDS; first++) {
@@ -100,7 +100,7 @@ CLEAN_RUN_TEST(a_burst_of_four_lines_is_repaired)
 	}
 }
 
-/* Neighbouring records lost in all copies: as many as fit the window, and more. */
+/* Neighbouring records lost in all copies: as many as fit the window, or more. */
 CLEAN_RUN_TEST(lost_records_are_reported)
 {
 	static const uint32_t lengths[] = {1, 2, 15, 63, 64, 65, 130};
@@ -142,7 +142,7 @@ CLEAN_RUN_TEST(each_gap_is_reported_in_its_place)
 	}
 }
 
-/* Pushes the run from byte `cut` of line `first` on. */
+/* Pushes the run, starting at byte `cut` of line `first`. */
 static void hear_from(uint32_t first, size_t cut)
 {
 	listener_open();
@@ -151,12 +151,12 @@ static void hear_from(uint32_t first, size_t cut)
 	hear_lines(&sender, first + 1, sender.count);
 }
 
-/* A reader that attaches in the middle gets all later records, and learns which board sends. */
+/* A reader that attaches in the middle gets all later records, and learns which board sends them. */
 CLEAN_RUN_TEST(a_late_reader_gets_all_later_records)
 {
 	for (uint32_t line = 0; line < sender.count; line++) {
 		const struct sent_line *at = &sender.lines[line];
-		size_t step = line % 122 == 0 ? 1 : at->length; /* every byte of some lines */
+		size_t step = line % 122 == 0 ? 1 : at->length; /* at every byte of some lines */
 
 		for (size_t cut = 0; cut < at->length; cut += step) {
 			struct arrived arrived = {{false}};

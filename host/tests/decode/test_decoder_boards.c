@@ -1,4 +1,4 @@
-/* Another board or image on the same line: its records are a run of their own. */
+/* Another board or image on the same line: its records form a run of their own. */
 #include "decode/members.h"
 #include "tests/two_runs.h"
 
@@ -36,10 +36,7 @@ static uint32_t next_hello(uint32_t line)
 	return line;
 }
 
-/*
- * Returns the smallest number from which on all numbers up to the @H in line `hello` arrived, in
- * the lines from `line` on.
- */
+/* Returns the smallest number from which all numbers up to the @H in line `hello` arrived, looking at lines from `line` on. */
 static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
 {
 	static bool came[SENDER_LINES_MAX];
@@ -54,8 +51,8 @@ static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
 }
 
 /*
- * The expected report: `heard` lines of `first`, and of `second`, from `line` on, the records that
- * are certainly its own.
+ * The expected report: `heard` lines of `first`, and the lines of `second` from `line` on: only the records that certainly belong
+ * to it.
  */
 static const char *expected_late(uint32_t heard, uint32_t line)
 {
@@ -83,9 +80,7 @@ static void hear_late(uint32_t heard, uint32_t q)
 	assert_int_equal(listener.results_without_hello, 0);
 }
 
-/*
- * The line is dead until the other board has passed the first one's position; its clock is later.
- */
+/* The line is dead until the other board has passed the position of the first. The other board's clock is later. */
 UNIT_TEST(another_board_heard_late_is_a_run_of_its_own)
 {
 	const struct wire_kind *kind = wire_kind_find('H');
@@ -102,7 +97,7 @@ UNIT_TEST(another_board_heard_late_is_a_run_of_its_own)
 	}
 }
 
-/* The same board with an earlier clock: what follows the silence also belongs to the later run. */
+/* The same board with an earlier clock. The records after the silence also belong to the later run. */
 UNIT_TEST(the_same_board_heard_late_is_a_second_run)
 {
 	sender_send_run(&first, 150, 500000);
@@ -179,8 +174,8 @@ UNIT_TEST(two_alternating_boards_do_not_mix)
 	sender_send_run(&first, 250, 5000);
 	sender_send_run_of(&second, &hello, 250, 9000);
 	/*
-	 * Every turn has an @H. No turn continues at the number due from the other board: that
-	 * cannot be detected before the next @H.
+	 * Every turn has an @H. No turn begins with the number that is due from the other board, because this cannot be detected
+	 * before the next @H.
 	 */
 	for (uint32_t turn = 2 * SENDER_HELLO_EVERY + 8; turn < 114; turn++) {
 		listener_open();
@@ -196,8 +191,8 @@ UNIT_TEST(two_alternating_boards_do_not_mix)
 }
 
 /*
- * Two boards of one line speak line by line. Each record comes in a run of its own board, though no
- * @H stands between them. The listener fails on a row with the other board's hello.
+ * Two boards take turns line by line on one line. Each record is reported in a run of its own board, although there is no @H
+ * between them. The listener fails on a row with the other board's hello.
  */
 UNIT_TEST(marks_separate_boards)
 {

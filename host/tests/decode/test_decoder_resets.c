@@ -9,7 +9,7 @@ UNIT_TEST(a_reset_at_another_time_begins_a_run)
 	sender_send_run(&first, 150, 5000);
 	for (size_t i = 0; i < COUNT_OF(mtimes); i++) {
 		sender_send_run(&second, 100, mtimes[i]);
-		/* Each end with two of the four times. */
+		/* Each end has two of the four times. */
 		for (uint32_t end = 1 + i % 2; end < first.count - SENDER_ENDS; end += 2)
 			hear_two(0, end);
 	}

@@ -1,4 +1,4 @@
-/* The first run of a stream, without anything of the next. */
+/* The first run of a stream, without parts of the next run. */
 #include "decode/one_run.h"
 #include "tests/listener.h"
 
@@ -44,7 +44,7 @@ static void write_first_run(const struct run_summary *summary)
 	log_end(paper, summary);
 }
 
-/* Ends the stream. Of it came the first run, with this summary, and the text around its records. */
+/* Ends the stream. It contained the first run with this summary, and the text around its records. */
 static void assert_first_run(const struct run_summary *summary, const char *rest)
 {
 	listener_finish();

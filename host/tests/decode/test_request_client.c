@@ -45,11 +45,11 @@ UNIT_TEST_BEHIND(every_field_of_a_request_is_compared, begin)
 	}
 }
 
-/* Refused after @L: the client asks again there, up to three times. */
+/* The board refuses the request after @L. The client asks again there, up to three times. */
 UNIT_TEST_BEHIND(a_refused_request_is_sent_again_up_to_a_limit, begin)
 {
 	dialogue.log[0] = '\0';
-	add_note(9, "warning", "request refused: an old one"); /* as valid as ours */
+	add_note(9, "warning", "request refused: an old one"); /* as valid as our own */
 	say();
 	assert_said("request refused: an old one;");
 	pass(REQUEST_CLIENT_SETTLE_MS);
@@ -69,7 +69,7 @@ UNIT_TEST_BEHIND(a_refused_request_is_sent_again_up_to_a_limit, begin)
 	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), -1);
 }
 
-/* The board refuses the rest of an earlier request; ours, right behind it, was valid. */
+/* The board refuses the rest of an earlier request. Our request comes right after it and was valid. */
 UNIT_TEST_BEHIND(the_run_counts_although_older_bytes_were_refused, begin)
 {
 	char run[sizeof(line)] = "";
@@ -102,7 +102,7 @@ UNIT_TEST_BEHIND(silence_is_reported_once, begin)
 	assert_said("");
 }
 
-/* A shell, a boot loader or the line itself sends the request back. Another run follows, and is not taken for ours. */
+/* A shell, a boot loader or the line itself sends the request back. Another run follows. The client does not take it for ours. */
 UNIT_TEST_BEHIND(an_echo_of_the_request_is_no_answer, begin)
 {
 	dialogue.request.q = 0;

@@ -16,7 +16,7 @@ UNIT_TEST_BEHIND(an_idle_board_does_the_run, begin)
 	}
 }
 
-/* The request at the opening is lost; the answer is in the run that has begun. */
+/* The board misses the request at the opening. The answer is in the run that has begun. */
 UNIT_TEST_BEHIND(a_board_that_is_reset_gets_the_request_again, begin)
 {
 	char run[sizeof(line)] = "";
@@ -47,7 +47,7 @@ UNIT_TEST_BEHIND(a_board_that_is_reset_gets_the_request_again, begin)
 	line[0] = '\0';
 }
 
-/* Attached in the middle of a run, the client waits for its end and then asks once. */
+/* If the client attaches in the middle of a run, it waits for the end and then asks once. */
 UNIT_TEST_BEHIND(the_client_waits_for_the_end_of_another_run, begin)
 {
 	const char *run;
@@ -78,10 +78,7 @@ UNIT_TEST_BEHIND(the_client_waits_for_the_end_of_another_run, begin)
 	assert_said("");
 }
 
-/*
- * The run has another request than ours, or none: the image's own settings do not count as an
- * answer.
- */
+/* The run has another request than ours, or none. The image's own settings are not an answer. */
 UNIT_TEST_BEHIND(a_run_of_another_request_is_not_taken, begin)
 {
 	const char *run;
@@ -93,7 +90,7 @@ UNIT_TEST_BEHIND(a_run_of_another_request_is_not_taken, begin)
 	assert_said("send;send;other;");
 	add_request(2, 999);
 	add_rows(3, 40);
-	add_request(40, 1000); /* a request in the middle of a run is no answer */
+	add_request(40, 1000); /* a request in the middle of a run is not an answer */
 	say();
 	assert_said("");
 	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
@@ -106,7 +103,7 @@ UNIT_TEST_BEHIND(a_run_of_another_request_is_not_taken, begin)
 	assert_passed_on_run(run);
 }
 
-/* Every run that the client waits for is reported, and followed by a request. */
+/* The client reports every run that it waits for, and then sends a request. */
 UNIT_TEST_BEHIND(each_run_of_another_request_is_reported, begin)
 {
 	dialogue.log[0] = '\0';

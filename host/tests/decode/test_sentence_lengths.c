@@ -18,10 +18,7 @@ UNIT_TEST(the_longest_sentence_is_read_and_a_longer_one_is_not)
 	}
 }
 
-/*
- * Text of any length before a sentence on the same line: the sentence is found wherever the line is
- * cut.
- */
+/* Text of any length before a sentence on the same line. The reader finds the sentence wherever the line is cut. */
 UNIT_TEST(a_sentence_is_found_behind_text_of_any_length)
 {
 	char stream[3 * SENTENCES_LINE_MAX + 1];
@@ -37,7 +34,7 @@ UNIT_TEST(a_sentence_is_found_behind_text_of_any_length)
 	}
 }
 
-/* Line ends are lost: sentences of every length in one line. */
+/* Line ends are lost: one line contains sentences of every length. */
 UNIT_TEST(sentences_without_line_ends_are_read)
 {
 	size_t heard = 0;

@@ -14,7 +14,7 @@ static const struct cut_case cases[] = {
 	{"@N q=1 text=abc *fdc2a5b\n6", JOINED},
 	{"@N q=1 te\nxt=a\nbc *fdc\n2a5b6", JOINED},
 	{"@N q=1 te\nxt=abc *fdc2a5b6\n@N q=1 te\nxt=abc *fdc2a5b6\n", JOINED JOINED},
-	/* six times, and once too often: every line is what it is alone */
+	/* cut six times; if cut once more, each line stands alone */
 	{"@N q\n=\n1\n \nt\next\n=abc *fdc2a5b6", JOINED},
 	{"@N q\n=\n1\n \nt\next\n=\nabc *fdc2a5b6", "{@N q}[=][1][ ][t][ext][=][abc *fdc2a5b6]"},
 	/* line ends of all kinds; spaces that are lost, kept, moved or added */
@@ -66,7 +66,7 @@ UNIT_TEST(without_a_callback_lines_are_not_joined)
 	assert_string_equal(paper_text, "{@N q=1 te}[xt=abc *fdc2a5b6]");
 }
 
-/* A line that has its CRC is told at once; one that lacks it, with the CRC or the '@' behind it. */
+/* A line with its CRC is reported at once. A line without one is reported when the CRC or the next '@' arrives. */
 UNIT_TEST(a_line_waits_only_for_a_missing_crc)
 {
 	static const char *const lines[] = {"D\n", "@N q=1 te\nt=abc *fdc2a5b6\n",
@@ -101,7 +101,7 @@ static size_t wrap(const char *line, size_t length, size_t width, bool is_trimme
 	return to;
 }
 
-/* At every width at which the longest sentence has few enough lines. */
+/* Tests all widths at which the longest sentence has few enough lines. */
 UNIT_TEST(sentences_wrapped_at_any_width_are_joined)
 {
 	enum { LONGEST = 504, NARROWEST = LONGEST / SENTENCES_WRAPPED_MAX };
