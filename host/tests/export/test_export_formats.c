@@ -42,7 +42,9 @@ UNIT_TEST(the_longest_suffix_decides_the_format)
 	}
 }
 
-/* Every format can be found by its name and by its suffix, and the message about suffixes has all, also if asked again. */
+/*
+ * Every format is found by its name and by its suffix. The message about suffixes lists all of them, also if it is requested again.
+ */
 UNIT_TEST(formats_are_found_by_name_and_suffix)
 {
 	char path[LINE_SIZE];
@@ -77,7 +79,7 @@ static bool page_goes_on(FILE *page, const char *expected)
 	return fgets(line, sizeof(line), page) != NULL && strcmp(line, expected) == 0;
 }
 
-/* The table of the page has the lines of the list, in its order, and no other. */
+/* The page's table has the lines of the list in the same order, and no others. */
 UNIT_TEST(the_page_lists_the_formats)
 {
 	static const char head[] = "| `-f` | `-o` | written | for |\n";
