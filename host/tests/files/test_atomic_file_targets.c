@@ -1,4 +1,4 @@
-/* Atomic files whose target is special, or that cannot be written: what was there stays. */
+/* Atomic files whose target is special, or that cannot be written: the old file stays. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -37,7 +37,7 @@ IN_A_FOLDER(an_unwritable_folder_is_an_error)
 	assert_int_equal(entries(), 0);
 }
 
-/* The target is a folder: nothing is left beside it. */
+/* The target is a folder: no file is left beside it. */
 IN_A_FOLDER(a_folder_in_the_place_of_the_file_is_an_error)
 {
 	struct atomic_file file;
