@@ -1,4 +1,4 @@
-/* What six counter reads around a known run reveal about the counter. */
+/* Six counter reads around a known run show the behaviour of a counter. */
 #include "tests/testing.h"
 
 #include "counters/behaviour.h"
@@ -9,7 +9,7 @@ static const struct {
 	struct behaviour_reads reads; /* cycle, instret, cycle; cycle, instret, cycle */
 	enum behaviour behaviour;
 } table[] = {
-	/* an emulator, in which reads are instructions too; also at a wrap of the counter */
+	/* an emulator, in which reads are also instructions; also if the counter wraps */
 	{{1000, 1001, 1002, 1051, 1052, 1053}, BEHAVIOUR_ONE_TO_ONE},
 	{{5000, 41, 5002, 5051, 92, 5053}, BEHAVIOUR_ONE_TO_ONE},
 	{{-2ul, -1ul, 0, 49, 50, 51}, BEHAVIOUR_ONE_TO_ONE},
@@ -22,9 +22,7 @@ static const struct {
 	{{1000, 501, 1001, 1030, 552, 1031}, BEHAVIOUR_OPEN},
 	/* a core that counts instructions in flight */
 	{{1000, 501, 1004, 1300, 549, 1304}, BEHAVIOUR_OPEN},
-	/*
-	 * both counters are the host's clock: each read of one lies between two reads of the other
-	 */
+	/* both counters are the host's clock: each read of one is between two reads of the other */
 	{{1000, 1090, 1170, 1900, 1980, 2070}, BEHAVIOUR_ONE_COUNTER},
 	{{9000, 90, 9170, 9900, 980, 10070}, BEHAVIOUR_ONE_COUNTER},
 	{{1000, 1090, 1170, 1900, 1801, 2070}, BEHAVIOUR_OPEN},

@@ -1,4 +1,4 @@
-/* What the ids of a core reveal: hardware, emulator or model. */
+/* The ids of a core show hardware, an emulator or a model. */
 #include "tests/testing.h"
 
 #include "counters/identity.h"
@@ -9,7 +9,7 @@ struct identified {
 	const char *model; /* its name */
 };
 
-/* marchid of a model is its name in base 40; mimpid is a hash and the sum of all other bytes. */
+/* The marchid of a model is its name in base 40. Its mimpid is a hash and the sum of all other bytes. */
 static const struct identified table[] = {
 	{{0, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},               /* Debian 12's QEMU */
 	{{0, 0x90200, 0x90200, 0}, ORIGIN_EMULATED, ""},               /* a later one */
@@ -17,9 +17,11 @@ static const struct identified table[] = {
 	{{0x489, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},           /* with a vendor's id */
 	{{0, 0x06ffff, 0x06ffff, 0}, ORIGIN_OPEN, ""},                 /* too low for a version */
 	{{0x489, 0x8000000000000007, 0x20181004, 0}, ORIGIN_OPEN, ""}, /* FU740: proves nothing */
-	{{0x489, 0x857ae600, 0x12345681, 0}, ORIGIN_OPEN, ""}, /* a vendor's, with any other ids */
-	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},                       /* says nothing */
-	{{0, 25, 0, 0}, ORIGIN_OPEN, ""},                      /* an open core */
+	{{0x489, 0x857ae600, 0x12345681, 0},
+         ORIGIN_OPEN,
+         ""},                             /* a vendor's id with any other ids */
+	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},  /* shows nothing */
+	{{0, 25, 0, 0}, ORIGIN_OPEN, ""}, /* an open core */
 	{{0, 0x857ae600, 0x12345681, 0}, ORIGIN_MODEL, "u74"},
 	{{0, 0x852cc600, 0x12345613, 0}, ORIGIN_MODEL, "u54"},
 	{{0, 0x852cc600, 0x00000077, 0}, ORIGIN_MODEL, "u54"},

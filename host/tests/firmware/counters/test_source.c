@@ -54,7 +54,7 @@ static const struct {
 	{{"hardware", MODEL, false, OPEN}, "model:u74", ORIGIN_MODEL},
 	{{"emulated", MODEL, true, OPEN}, "model:u74", ORIGIN_MODEL},
 	{{"unknown", MODEL, true, ONE_TO_ONE}, "model:u74", ORIGIN_MODEL},
-	/* Counters that no core has: the source is unknown, unless the board claims an emulator. */
+	/* No core has such counters: the source is unknown, unless the board claims an emulator. */
 	{{"hardware", VENDOR, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
 	{{"fpga:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
 	{{"rtl:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},

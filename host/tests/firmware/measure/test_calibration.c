@@ -8,7 +8,7 @@
 
 enum { NO_LIMIT = 0 };
 
-/* 95 of 100 equal blocks are the same as 19 of 20. */
+/* If all pairs are equal, 20 pairs show as much as 100. */
 UNIT_TEST(the_control_of_a_steady_machine_is_exact)
 {
 	struct control control;
@@ -21,8 +21,8 @@ UNIT_TEST(the_control_of_a_steady_machine_is_exact)
 }
 
 /*
- * Interrupts in one sample of a thousand, one pair of blocks in eight; or one in 21, three or four
- * per block. They move no median.
+ * Interrupts in one sample of a thousand, which is one pair of blocks in eight, or in one sample of 21, which is three or four per
+ * block. They move no median.
  */
 UNIT_TEST(interrupts_do_not_spread_the_control)
 {
@@ -81,8 +81,8 @@ UNIT_TEST(the_intercept_of_the_loop_is_the_overhead)
 }
 
 /*
- * 10 cycles are one step of 7 or two. A run and what is between two runs take two steps, so without a dither all runs begin
- * at the same phase.
+ * 10 cycles are one or two steps of 7. A run and the code between two runs take two steps, so without a dither all runs begin at
+ * the same phase.
  */
 UNIT_TEST(with_a_coarse_counter_empty_runs_have_the_right_mean)
 {

@@ -4,14 +4,14 @@
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 8, POINTS = 3, SAMPLES_OF_POINTS = 33 };
 
-/* A kernel. Of eight samples three are slow: this moves no median and lies between the quartiles. */
+/* A kernel. Three of eight samples are slow. This moves no median, and the slow samples are between the quartiles. */
 struct costs {
-	int64_t cycles;   /* that a sample has beside its turns */
+	int64_t cycles;   /* cycles of a sample besides its turns */
 	uint32_t batch;   /* repetitions of the shortest runs; 0: BATCH */
 	uint32_t scatter; /* extra cycles of slow runs */
 	bool are_slow;    /* six of eight, not three */
 	bool grows;       /* slow runs take `scatter` cycles more for every BATCH repetitions */
-	uint32_t bend;    /* extra cycles of `bent_at` repetitions or more */
+	uint32_t bend;    /* extra cycles of runs with `bent_at` repetitions or more */
 	uint32_t bent_at;
 	bool is_random; /* one sample of each point is faster than all others */
 };
@@ -54,7 +54,7 @@ static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
 	assert_int_equal(overhead.is_sure, is_sure);
 }
 
-/* A kernel whose first run behind other code of the firmware takes 200 cycles more. The watchdog is a part of that code. */
+/* A kernel whose first run after other firmware code takes 200 cycles more. The watchdog belongs to this code. */
 static void cold_kernel(struct bench_run *run)
 {
 	machine.now += run->batch * TURN + 50 - READ_CYCLES +
@@ -76,10 +76,7 @@ UNIT_TEST(the_overhead_of_a_coarse_counter_is_that_of_warm_runs)
 	assert_true(overhead.is_sure);
 }
 
-/*
- * Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower
- * one gives no overhead.
- */
+/* Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower intercept gives no overhead. */
 UNIT_TEST(an_intercept_may_be_negative_within_a_limit)
 {
 	assert_overhead(3, 3, true);
@@ -114,7 +111,7 @@ UNIT_TEST(points_that_scatter_too_much_give_no_line)
 	assert_false(IS_SURE(.scatter = 158, .is_random = true, .batch = 10 * BATCH));
 }
 
-/* However slow some runs are: the fastest of each point recur, and lie on a line. */
+/* Some runs may be very slow, but the fastest runs of each point recur and are on a line. */
 UNIT_TEST(fastest_runs_that_recur_give_a_line)
 {
 	assert_true(IS_SURE(.scatter = 45));
@@ -122,7 +119,10 @@ UNIT_TEST(fastest_runs_that_recur_give_a_line)
 	assert_false(IS_SURE(.scatter = 5000, .bend = 3, .bent_at = 3 * BATCH / 2));
 }
 
-/* A line through medians is off by 5/3 of their spread, for eleven runs of each; one through the fastest by what the medians say. */
+/*
+ * A line through medians is off by 5/3 of their spread, with eleven runs per point. A line through the fastest runs is off by as
+ * much as the medians show.
+ */
 UNIT_TEST(the_error_of_a_line_follows_the_spread_of_its_points)
 {
 	struct overhead slow = INTERCEPT_OF(50, .scatter = 24, .are_slow = true);
@@ -137,7 +137,7 @@ UNIT_TEST(the_error_of_a_line_follows_the_spread_of_its_points)
 	assert_int_equal(growing.error, 24);
 }
 
-/* A sample of 1050 counts among the points, whose overhead is 50, may cost more or less once. */
+/* Points with samples of 1050 counts give an overhead of 50. If the row's sample is longer or shorter, its overhead is, too. */
 UNIT_TEST(the_overhead_fits_the_samples)
 {
 	static const struct {
@@ -147,7 +147,7 @@ UNIT_TEST(the_overhead_fits_the_samples)
 		int32_t counts;
 	} cases[] = {
 		{{50, 0, 1050, true}, 1050, true, 50},
-		{{50, 0, 1050, true}, 1051, true, 50}, /* one count is none */
+		{{50, 0, 1050, true}, 1051, true, 50}, /* one count is ignored */
 		{{50, 0, 1050, true}, 1064, true, 64},
 		{{50, 0, 1050, true}, 1036, true, 36},
 		{{50, 0, 1050, true}, 1003, true, READ_CYCLES},
@@ -158,7 +158,7 @@ UNIT_TEST(the_overhead_fits_the_samples)
 		{{50, 2, 1050, true},
 	         1050,
 	         false,
-	         50}, /* the points vary, and the samples do not */
+	         50}, /* the points vary, but the samples do not */
 		{{3, 0, 1050, false}, 1064, true, 3},
 		{{50, 0, 0, true}, 1064, true, 50}, /* no points: a coarse counter */
 	};
@@ -172,7 +172,7 @@ UNIT_TEST(the_overhead_fits_the_samples)
 	}
 }
 
-/* What three batches cost more, as their data evict others, is not what half batches cost. */
+/* Three batches cost more because their data evict others. This is not the cost of half batches. */
 UNIT_TEST(half_batches_give_a_line_if_whole_ones_do_not)
 {
 	struct overhead overhead = INTERCEPT_OF(40, .bend = 80, .bent_at = 3 * BATCH);
@@ -185,8 +185,8 @@ UNIT_TEST(half_batches_give_a_line_if_whole_ones_do_not)
 }
 
 /*
- * A kernel with one cache miss per run has a high intercept. A straight line may have one; a line
- * bent by more than 1 count, or with scattered points, may not exceed the usual bound.
+ * A kernel with one cache miss per run has a high intercept. Only a straight line may have a high intercept. If the line is bent by
+ * more than 1 count, or its points scatter, the usual bound holds.
  */
 UNIT_TEST(only_a_straight_line_may_have_a_high_intercept)
 {

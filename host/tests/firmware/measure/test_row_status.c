@@ -59,7 +59,7 @@ UNIT_TEST(every_flag_is_set_for_its_reason)
 	assert_flags("t");
 }
 
-/* Kernel `lane` of `lanes` takes 1000 and 1500, alternating or one in each half; the other one of a pair takes 100. */
+/* Kernel `lane` of `lanes` takes 1000 and 1500, alternating or one in each half. The other kernel of a pair takes 100. */
 static void fold_two_speeds(uint32_t lanes, uint32_t lane, bool by_turns)
 {
 	uint32_t block[STATS_BLOCK];
@@ -84,7 +84,7 @@ UNIT_TEST(two_speeds_are_flagged)
 	assert_flags("ium");
 }
 
-/* The figure of a pair is as doubtful as that of either kernel. */
+/* The figure of a pair is doubtful if either kernel is. */
 UNIT_TEST(two_speeds_of_a_short_kernel_are_flagged)
 {
 	fold_two_speeds(2, 1, true);
@@ -96,7 +96,7 @@ UNIT_TEST(two_speeds_of_a_short_kernel_are_flagged)
 	assert_flags("w");
 }
 
-/* All samples are 100. A count of time may be less: its row is below_noise. */
+/* All samples are 100. A time may be less: then the row is below_noise. */
 UNIT_TEST(an_event_count_below_the_overhead_is_disturbed)
 {
 	static const struct {
@@ -116,7 +116,7 @@ UNIT_TEST(an_event_count_below_the_overhead_is_disturbed)
 	}
 }
 
-/* The short kernel of a pair has 101 where the long one has 100. */
+/* The short kernel of a pair has 101 counts, the long one 100. */
 UNIT_TEST(a_negative_pair_of_events_is_disturbed)
 {
 	start(2);
@@ -137,7 +137,7 @@ static const struct {
 	bool idles;
 	const char *status;
 } cases[] = {
-	/* One kernel: what exceeds the overhead was measured. */
+	/* One kernel: its figure counts as measured if it exceeds the overhead. */
 	{1, 12, 20, 0, 0, false, "ok"},
 	{1, 11, 20, 0, 0, false, "below_noise"},
 	{1, 5, 20, 0, 0, false, "below_noise"},
@@ -146,7 +146,7 @@ static const struct {
 	{1, WIRE_NONE_U32, 12, 0, 0, false, "ok"},
 	{1, WIRE_NONE_U32, 11, 0, 0, false, "below_noise"},
 	{1, WIRE_NONE_U32, WIRE_NONE_U32, 0, 0, false, "ok"},
-	/* Two kernels: the lower end of one and the upper end of the other decide. */
+	/* Two kernels: compares the lower end of one with the upper end of the other. */
 	{2, 41, 50, 40, 39, false, "ok"},
 	{2, 40, 50, 40, 39, false, "below_noise"},
 	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, 39, false, "ok"},

@@ -19,10 +19,10 @@ UNIT_TEST(a_budget_limits_the_samples)
 	struct lane lane;
 
 	start(1, 0, always_1234);
-	/* 240,000 cycles in all, six runs per sample at most */
+	/* 240,000 cycles in all, at most six runs per sample */
 	lane = fill(&(struct sampling){.samples = 1000000, .budget_ticks = 2400});
 	assert_in_range(lane.stats->count, 20, 41);
-	/* one block and the run before it beyond the budget */
+	/* one block, and the run before it, exceed the budget */
 	assert_true(mtime_read() <= 2400 + 6 * 65 * 13);
 }
 
@@ -47,7 +47,7 @@ UNIT_TEST(the_last_warm_up_counts_beside_a_single_sample)
 	assert_int_equal(lane.stats->count, 1);
 }
 
-/* On a 32-bit core the difference of two low words is short by 2^32 if it is that long. */
+/* On a 32-bit core the difference of two low words is too small by 2^32 if a sample is this long. */
 static uint32_t wrap_now_and_then(uint32_t run)
 {
 	if (run % 100 == 99)
@@ -66,7 +66,7 @@ static uint64_t read_wide(void)
 	return machine.now;
 }
 
-/* Whether samples of a kernel with these costs may have wrapped. `read` reads the wide counter; NULL: there is none. */
+/* Returns whether samples of a kernel with these costs may have wrapped. `read` reads the wide counter; NULL: there is none. */
 static bool may_have_wrapped(uint32_t (*cost)(uint32_t run), uint64_t (*read)(void))
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
@@ -84,7 +84,7 @@ UNIT_TEST(a_sample_that_wrapped_is_detected)
 	assert_false(may_have_wrapped(always_1234, read_wide));
 }
 
-/* A kernel that sets the counter to 0 and then takes 1000 cycles. So a sample is short by what the counter held. */
+/* A kernel that sets the counter to 0 and then takes 1000 cycles. A sample is then too small by the old value of the counter. */
 static uint32_t set_to_0(uint32_t run)
 {
 	(void)run;
@@ -95,7 +95,7 @@ static uint32_t set_to_0(uint32_t run)
 UNIT_TEST(a_kernel_that_writes_the_counter_is_detected)
 {
 	assert_true(may_have_wrapped(set_to_0, read_wide));
-	assert_false(may_have_wrapped(set_to_0, NULL)); /* nothing to compare with */
+	assert_false(may_have_wrapped(set_to_0, NULL)); /* no wide counter to compare with */
 }
 
 static uint32_t half_of_2_to_32(uint32_t run)
@@ -111,7 +111,7 @@ static uint32_t twice_2_to_32(uint32_t run)
 	return 0;
 }
 
-/* A sample of 2^31 counts or more is right; one of 2^32 or more is the largest number. */
+/* A sample of 2^31 counts or more is right. A sample of 2^32 or more becomes the largest number. */
 UNIT_TEST(a_longer_sample_is_the_largest_32_bit_number)
 {
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
@@ -160,7 +160,7 @@ static uint32_t dearer_once(uint32_t run)
 	return run % period == 0 ? 1800 : 1000;
 }
 
-/* As for a kernel that takes memory and gives it back by turns, or writes out what it gathered in every fourth run. */
+/* As with a kernel that alternately allocates and frees memory, or that writes collected data in every fourth run. */
 UNIT_TEST(samples_find_every_run_of_a_period)
 {
 	start(1, 7, dearer_once);
@@ -174,7 +174,10 @@ UNIT_TEST(samples_find_every_run_of_a_period)
 	}
 }
 
-/* As for a kernel that writes out what it gathered in every tenth run. Two samples are eleven runs, so of every eleventh. */
+/*
+ * As with a kernel that writes collected data in every tenth run. Two samples take eleven runs, so each of them covers every
+ * eleventh run.
+ */
 UNIT_TEST(samples_find_runs_of_other_periods)
 {
 	start(1, 7, dearer_once);
@@ -199,7 +202,7 @@ UNIT_TEST(the_watchdog_is_kicked_once_for_each_block)
 
 	start(1, 7, always_1234);
 	fill(&sampling);
-	/* Each is rehearsed four times, and every second one five times. */
+	/* Each kernel is rehearsed four times, and every second one five times. */
 	assert_int_equal(machine.unkicked, 5 * (1 + STATS_BLOCK) + STATS_BLOCK / 2);
 	assert_int_equal(machine.kicks, 2 + (1000 + STATS_BLOCK - 1) / STATS_BLOCK);
 }

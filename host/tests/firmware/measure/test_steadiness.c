@@ -13,7 +13,7 @@ UNIT_TEST(drift_is_unsteady)
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
-/* Whether a run of these samples is unsteady. */
+/* Returns whether a run of these samples is unsteady. */
 static bool are_unsteady(const uint32_t *samples, uint32_t count, double repeatability)
 {
 	struct blocks blocks = {0};
@@ -37,7 +37,7 @@ UNIT_TEST(few_samples_show_a_drift)
 	assert_false(are_unsteady(samples, COUNT_OF(samples), 0.2));
 }
 
-/* Fewer have no interval, and a row says `few` where they differ. */
+/* Fewer samples have no interval. If they differ, the row is flagged `few`. */
 UNIT_TEST(a_drift_needs_six_samples)
 {
 	static const uint32_t samples[] = {1500, 1401, 1300, 1200, 1100, 999};
@@ -52,7 +52,7 @@ static uint32_t half_of_2_to_32(uint32_t run)
 	return (UINT32_C(1) << 31) - 12345;
 }
 
-/* Products of these samples with their indices have more digits than a double. */
+/* The products of these samples with their indices have more digits than a double. */
 UNIT_TEST(equal_samples_are_steady)
 {
 	struct lane lane = fill_from(half_of_2_to_32, 100000);
@@ -75,7 +75,7 @@ UNIT_TEST(two_speeds_are_bimodal_and_steady)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
-/* Whether so many samples are bimodal, of which the last one is slow. */
+/* Returns whether this many samples are bimodal if the last one is slow. */
 static bool one_slow_is_bimodal(uint32_t samples)
 {
 	struct stats stats;

@@ -18,7 +18,7 @@ static uint32_t longer_than_a_counter(uint32_t run)
 	return 0;
 }
 
-/* Whether a kernel is steady; its lane is left in `lane`. */
+/* Returns whether a kernel is steady. Stores its lane in `lane`. */
 static bool is_steady(const struct bench *of, uint32_t (*period)(uint32_t run),
                       wide_reader *read_wide, struct lane *lane)
 {
@@ -90,7 +90,7 @@ UNIT_TEST(a_pair_with_one_varying_kernel_is_not_steady)
 	assert_false(sampler_is_steady(&counter, lanes, 2, &(struct sampling){0}));
 }
 
-/* Returns how many samples a row has if so many are asked for. */
+/* Returns the number of samples of a row if `asked` are requested. */
 static uint32_t filled(uint32_t asked)
 {
 	struct lane lane;
@@ -100,7 +100,7 @@ static uint32_t filled(uint32_t asked)
 	assert_int_equal(lane.stats->min, 1234 + READ_CYCLES);
 	assert_int_equal(lane.stats->max, 1234 + READ_CYCLES);
 	assert_int_equal(stats_percentile(lane.stats, 500), 1234 + READ_CYCLES);
-	assert_int_equal(machine.runs, SAMPLES * REHEARSED_RUNS); /* none more */
+	assert_int_equal(machine.runs, SAMPLES * REHEARSED_RUNS); /* no further runs */
 	return lane.stats->count;
 }
 
@@ -112,7 +112,7 @@ UNIT_TEST(a_steady_row_has_two_samples_at_most)
 }
 
 static int64_t around;   /* cycles of the kernel outside its turns */
-static uint32_t bent_at; /* from so many turns on it takes 5 cycles more; 0: never */
+static uint32_t bent_at; /* from this number of turns on it takes 5 cycles more; 0: never */
 
 static void turning_kernel(struct bench_run *run)
 {
@@ -121,7 +121,7 @@ static void turning_kernel(struct bench_run *run)
 	               (bent_at != 0 && run->batch >= bent_at ? 5 : 0);
 }
 
-/* The overhead of a batch that costs what the kernel takes for it, on a core whose empty runs take 3 to 5 cycles. */
+/* The overhead of a batch whose fixed cost is `cycles`, on a core whose empty runs take 3 to 5 cycles. */
 static struct overhead overhead_of(uint32_t batch, int64_t cycles)
 {
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
@@ -144,7 +144,7 @@ UNIT_TEST(the_overhead_is_the_intercept_through_three_runs)
 	assert_true(overhead.is_sure);
 	assert_int_equal(overhead.counts, 50 + READ_CYCLES);
 	assert_int_equal(overhead.error, 0);
-	/* However much a run pays once. */
+	/* The fixed cost of a run does not matter. */
 	assert_true(overhead_of(BATCH, 5000).is_sure);
 }
 
@@ -157,7 +157,7 @@ UNIT_TEST(a_bent_line_or_a_negative_intercept_is_not_sure)
 	assert_int_equal(overhead_of(BATCH, -10).counts, READ_CYCLES);
 }
 
-/* A kernel that repeats at least once may take 0 for 2^32. */
+/* A kernel that repeats at least once may treat 0 as 2^32. */
 UNIT_TEST(an_odd_batch_is_not_run)
 {
 	assert_false(overhead_of(1, 50).is_sure);

@@ -5,7 +5,7 @@
 #include "measure/tick.h"
 #include "tests/counting_machine.h"
 
-/* What is found of a counter with this step. */
+/* The findings for a counter with this step. */
 static struct tick tick_of(uint32_t step, uint64_t budget)
 {
 	start(step, 7, always_1234);
@@ -41,7 +41,7 @@ UNIT_TEST(a_short_step_is_found_whether_or_not_a_run_may_take_0_counts)
 	}
 }
 
-/* On such a core every run takes an even number of cycles, and always the same. */
+/* On this core every run takes the same even number of cycles. */
 UNIT_TEST(a_core_whose_instructions_all_take_two_cycles_has_no_steps)
 {
 	struct tick tick;
@@ -55,7 +55,7 @@ UNIT_TEST(a_core_whose_instructions_all_take_two_cycles_has_no_steps)
 	assert_int_equal(tick.turns, 0);
 }
 
-/* With a long step each look is long, too: sixteen are taken in any case. */
+/* With a long step each attempt takes long, too. There are always at least sixteen. */
 UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 {
 	uint64_t ticks[2];
@@ -70,7 +70,7 @@ UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 	assert_in_range(ticks[1], 1, ticks[0] / 2);
 }
 
-/* A core like many: 1 to 4 cycles for a turn, 1 to 30 for the reads, and the search begins anywhere in a step. */
+/* As many cores: 1 to 4 cycles for a turn, 1 to 30 for the reads. The search begins anywhere in a step. */
 static void start_anywhere(uint32_t step, uint32_t *seed)
 {
 	start(step, random_next(seed) % 11, always_1234);
@@ -81,8 +81,8 @@ static void start_anywhere(uint32_t step, uint32_t *seed)
 }
 
 /*
- * A short run may meet the end of a long step by chance, and a run of nearly a step is seldom rounded to 0 counts. The
- * shortest budget leaves the fewest looks.
+ * A short run may meet the end of a long step by chance. A run of nearly a step is seldom rounded to 0 counts. The shortest budget
+ * allows the fewest attempts.
  */
 UNIT_TEST(a_step_is_found_wherever_the_search_begins)
 {
@@ -131,9 +131,6 @@ UNIT_TEST(with_dither_a_coarse_counter_has_the_right_mean)
 UNIT_TEST(a_counter_that_stands_still_is_reported)
 {
 	assert_true(tick_of(UINT32_MAX, 0).still);
-	/*
-	 * The turns double: the first run longer than 1024 ticks is shorter than 2048, as is the
-	 * sum of all before it.
-	 */
+	/* The turns double. The first run longer than 1024 ticks is shorter than 2048, and so is the sum of all runs before it. */
 	assert_in_range(mtime_read(), 1024, 2 * 2048 + 1);
 }

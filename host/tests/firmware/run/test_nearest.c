@@ -10,7 +10,7 @@ UNIT_TEST(the_same_name_costs_nothing)
 	assert_int_equal(nearest_cost("*", ""), 0);
 }
 
-/* Letters to put in cost less than letters to change, so that a part of a name finds it. */
+/* An inserted letter costs less than a changed one, so a part of a name finds the name. */
 UNIT_TEST(a_part_of_a_name_is_near)
 {
 	assert_int_equal(nearest_cost("walk", "list_walk"), 5);

@@ -6,9 +6,7 @@
 #include "stats/stats.h"
 #include "tests/runs.h"
 
-/*
- * The probability that the median lies between these ranks: n coins with `low` to `high` - 1 heads.
- */
+/* The probability that the median is between these ranks: n coins with `low` to `high` - 1 heads. */
 static double coverage(uint32_t count, uint32_t low, uint32_t high)
 {
 	double sum = 0;
@@ -64,8 +62,8 @@ UNIT_TEST(interval_has_textbook_ranks)
 }
 
 /*
- * 10000 / 2 -+ 1.96 * sqrt(10000) / 2. The histogram has these two samples in buckets of up to 1/16 of their excess, and
- * the interval goes to the outer ends of these.
+ * 10000 / 2 -+ 1.96 * sqrt(10000) / 2. The histogram has these two samples in buckets of up to 1/16 of their excess. The interval
+ * ends at the outer ends of these buckets.
  */
 UNIT_TEST(interval_of_long_runs_is_within_its_buckets)
 {
@@ -86,7 +84,7 @@ UNIT_TEST(interval_of_long_runs_is_within_its_buckets)
 	}
 }
 
-/* All in the bucket of 1024 to 1087, and none in its middle. */
+/* All samples are in the bucket of 1024 to 1087, and none is in its middle. */
 UNIT_TEST(interval_contains_the_median_of_one_bucket)
 {
 	static const uint32_t half[] = {1030, 1080};

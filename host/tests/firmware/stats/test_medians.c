@@ -56,7 +56,7 @@ UNIT_TEST(sums_agree_with_a_direct_computation)
 
 		for (uint32_t i = 0; i < count; i++)
 			samples[i] = 1000000 + 40 * i + random_next(&seed) % 5000;
-		/* In pieces, as the sampler folds them. */
+		/* Adds the samples in pieces, as the sampler does. */
 		for (uint32_t first = 0; first < count; first += 64)
 			medians_fold(&medians, samples + first,
 			             count - first < 64 ? count - first : 64);
@@ -76,7 +76,7 @@ UNIT_TEST(extremes_do_not_overflow)
 	assert_sums(&medians, samples, MEDIANS_BLOCKS_MIN);
 }
 
-/* Fifteen samples after seven blocks make no eighth block. */
+/* Fifteen samples after seven blocks are not an eighth block. */
 UNIT_TEST(too_few_blocks_have_no_sums)
 {
 	uint32_t samples[MEDIANS_BLOCKS_MIN * MEDIANS_BLOCK] = {0};

@@ -5,7 +5,7 @@
 #include "stats/stats.h"
 #include "tests/runs.h"
 
-/* Half a bucket at most: 1/32 of the excess of the true value; four times that if the base has moved. */
+/* At most half a bucket: 1/32 of the excess of the true value, or four times this if the base has moved. */
 static bool is_within_bound(const struct stats *stats, uint32_t found, uint32_t wanted)
 {
 	uint64_t distance = found > wanted ? found - wanted : wanted - found;
@@ -21,7 +21,7 @@ static void check_percentiles(const char *name, const struct stats *stats, const
 	for (uint32_t permille = 1; permille <= 1000; permille++) {
 		uint32_t found = stats_percentile(stats, permille);
 
-		/* nearest rank: the first sample with so many thousandths of all at or below it */
+		/* nearest rank: the first sample such that this many thousandths of all samples are not above it */
 		while ((uint64_t)rank * 1000 < (uint64_t)permille * stats->count)
 			rank++;
 		assert_int_equal(found, stats_at_rank(stats, rank));
@@ -55,7 +55,7 @@ static void check_buckets(const struct stats *stats, const uint32_t *sorted)
 	}
 }
 
-/* Folds `samples`, sorts them and compares. */
+/* Adds `samples`, sorts them and compares. */
 static void check_run(const char *name, uint32_t *samples, uint32_t count, uint32_t planned,
                       uint32_t base)
 {
@@ -156,10 +156,7 @@ UNIT_TEST(samples_below_the_base_move_it)
 	check_buckets(&stats, samples);
 }
 
-/*
- * Most samples are below the base from the warm-up: every rank is known, and the median is within
- * its bound.
- */
+/* Most samples are below the base from the warm-up. Every rank is known, and the median is within its bound. */
 UNIT_TEST(a_run_below_the_base_has_a_median)
 {
 	static uint32_t samples[2000];
@@ -169,7 +166,7 @@ UNIT_TEST(a_run_below_the_base_has_a_median)
 	check_run("below", samples, COUNT_OF(samples), MANY, 99992);
 }
 
-/* Every faster sample moves the base down, and all samples with it, again and again. */
+/* Every faster sample moves the base down, and with it all samples, again and again. */
 UNIT_TEST(a_run_that_speeds_up_has_percentiles)
 {
 	static uint32_t samples[1600];
@@ -181,7 +178,7 @@ UNIT_TEST(a_run_that_speeds_up_has_percentiles)
 	}
 }
 
-/* Whether a histogram can tell every rank exactly. */
+/* Returns whether a histogram knows every rank exactly. */
 UNIT_TEST(a_histogram_knows_if_it_is_exact)
 {
 	static const struct {
@@ -204,7 +201,7 @@ UNIT_TEST(a_histogram_knows_if_it_is_exact)
 	}
 }
 
-/* The sum of the values and of their squares shows a lost one. */
+/* The sums of the values and of their squares show a lost value. */
 UNIT_TEST(sorting_keeps_the_values)
 {
 	uint32_t random = 1;

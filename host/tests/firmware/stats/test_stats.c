@@ -27,7 +27,7 @@ static void assert_digits(const char *what, double measured, double certified, d
 		fail_msg("%s: %.17g is not %.17g", what, measured, certified);
 }
 
-/* With the base that a warm-up would find: means are relative to it. */
+/* Uses the base that a warm-up would find. Means are relative to it. */
 static void check_nist_set(const struct nist_set *set, const uint32_t *samples, uint32_t count)
 {
 	const uint32_t bases[] = {least_of(samples, count), samples[0]};
@@ -72,7 +72,7 @@ static void plain_moments(const uint32_t *samples, uint32_t count, double *mean,
 	*m2 = (double)squares;
 }
 
-/* For any block length, with samples stored or counted. */
+/* Tests any block length, with stored samples and with a histogram. */
 static void check_moments(const char *what, const uint32_t *samples, uint32_t count, uint32_t base)
 {
 	const uint32_t plans[] = {count, MANY};
@@ -199,7 +199,7 @@ UNIT_TEST(minima_are_counted)
 	}
 }
 
-/* `slow` of `count` samples take a count more. */
+/* `slow` of `count` samples take one count more. */
 static bool are_mostly_fastest(uint32_t slow, uint32_t count)
 {
 	uint32_t samples[STATS_BLOCK];

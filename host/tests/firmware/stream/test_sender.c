@@ -95,7 +95,7 @@ static void assert_sent_as_imitated(void)
 	assert_int_equal(drained, sent_length);
 }
 
-/* Runs of every length, from none to more than the waiting copies and a few hellos. */
+/* Runs of every length, up to more than the waiting copies and a few hellos. */
 UNIT_TEST(runs_are_sent_as_sender_h_sends_them)
 {
 	static const char *const orders[] = {"R", "QCBRDF", "RSSS", "S", "RDSSSSSSSSSSSSSSSSS"};

@@ -4,7 +4,7 @@
 #include "tests/lines.h"
 #include "wire/equal.h"
 
-/* A result of `samples` samples of the count 133, as the firmware fills it. */
+/* A result with `samples` samples of 133 counts, as the firmware fills it. */
 static struct record_result result_of(uint32_t samples)
 {
 	struct record_result result = golden_result;
@@ -81,7 +81,7 @@ UNIT_TEST(unequal_samples_do_not_change)
 	equal_fold_pair(&pair, golden_pair.min + 1);
 	equal_unfold_pair(&pair);
 	assert_records_equal('P', &pair, &golden_pair);
-	/* Equal samples whose overhead is not exact. */
+	/* Equal samples with an overhead that is not exact. */
 	result = result_of(30);
 	result.hi++;
 	equal_fold_result(&result);

@@ -5,7 +5,7 @@
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 
-/* Bodies of sentences, behind which a correct CRC follows: with so many pairs, of no sentence, and damaged. */
+/* Bodies that get a correct CRC: sentences with their number of pairs, texts that are not sentences, and damaged sentences. */
 static const struct {
 	const char *body;
 	uint32_t pairs;
@@ -127,7 +127,7 @@ UNIT_TEST(crc_is_reported)
 	assert_int_equal(sentence.crc, crc);
 }
 
-/* Every mark is read as it was written, and changes nothing else; a sentence without one has none. */
+/* Every mark is read as written and changes nothing else. A sentence without a mark has none. */
 UNIT_TEST(marks_are_restored)
 {
 	char line[WIRE_LINE_MAX];

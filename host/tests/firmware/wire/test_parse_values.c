@@ -4,9 +4,9 @@
 #include "tests/any_record.h"
 #include "tests/lines.h"
 
-/* Values of a field, without the space behind them, that it accepts and that it refuses. */
+/* Values that a field accepts, and values that it refuses, without the space after them. */
 static const struct {
-	const char *type; /* for the reader */
+	const char *type; /* to be read */
 	const char *field;
 	const char *accepted[8], *refused[16]; /* NULL: the list ends */
 } values[] = {
@@ -64,7 +64,7 @@ UNIT_TEST(each_type_accepts_only_its_values)
 	}
 	assert_filled("@H first=9 v=99 ", true);
 	assert_filled("@E q=1 xor=1 status=ok ", true);
-	/* An invalid value makes the record invalid wherever it stands. */
+	/* An invalid value makes the record invalid, whatever its position. */
 	assert_filled("@R q=1 s=a b=b k=call n=1 m=cycles cnt=1 cold=x ", false);
 }
 

@@ -5,7 +5,7 @@
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 
-/* The largest number with so many digits that is not "none". */
+/* The largest number with this many digits that is not "none". */
 static uint32_t greatest_u32(uint32_t digits)
 {
 	uint64_t next = 1;
@@ -15,10 +15,7 @@ static uint32_t greatest_u32(uint32_t digits)
 	return next <= UINT32_MAX ? (uint32_t)next - 1 : UINT32_MAX - 1;
 }
 
-/*
- * Fills a record with extreme values. `text`: its end, as long as the field allows; all of it if
- * `whole`.
- */
+/* Fills a record with extreme values. `text`: its end, as long as the field allows, or all of it if `whole`. */
 static void make_extreme(char letter, const char *text, bool whole, union any_record *record)
 {
 	const struct wire_kind *kind = wire_kind_find(letter);
@@ -85,7 +82,7 @@ UNIT_TEST(doubles_that_are_not_finite_are_not_sent)
 	}
 }
 
-/* Only xN fields, which have no "none", are left of an empty record. */
+/* An empty record consists of xN fields only, because these have no "none". */
 UNIT_TEST(empty_records_are_restored)
 {
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {

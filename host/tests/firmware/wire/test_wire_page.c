@@ -1,7 +1,4 @@
-/*
- * Checks the page that describes the wire: its sentences are valid, and those it calls invalid are
- * not.
- */
+/* Checks the page that describes the wire: its valid sentences are valid, and its invalid sentences are invalid. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -71,10 +68,7 @@ UNIT_TEST(the_marked_line_of_the_page_is_valid)
 	assert_int_equal(walk_page("    marked: @", take_marked), 1);
 }
 
-/*
- * The remark on the same line is text. All but the first line have a correct CRC, so the CRC is not
- * the reason.
- */
+/* The remark on the same line is text. All lines but the first have a correct CRC, so the CRC is not the reason. */
 static void take_refused(char *line, uint32_t index)
 {
 	struct wire_sentence sentence;

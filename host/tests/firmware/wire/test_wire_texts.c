@@ -92,7 +92,7 @@ UNIT_TEST(long_texts_are_cut)
 	}
 }
 
-/* A text that was cut is the start of the original and a '~', after decoding. */
+/* A text that was cut, once decoded, is the start of the original and a '~'. */
 static void assert_is_beginning(const char *cut, const char *text)
 {
 	size_t length = strlen(cut);
