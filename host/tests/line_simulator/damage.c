@@ -4,7 +4,7 @@
 
 #include "tests/testing.h"
 
-enum { NOISE_MAX = 40 }; /* bytes, while a plug moves */
+enum { NOISE_MAX = 40 }; /* number of noise bytes while a plug moves */
 
 /* Makes room for `length` more bytes. */
 static void bytes_grow(struct bytes *bytes, size_t length)
@@ -25,7 +25,7 @@ void bytes_add(struct bytes *bytes, const char *from, size_t length)
 	bytes->length += length;
 }
 
-/* Most bytes are added one by one: under ASan a memcpy() of one byte takes ten times as long. */
+/* Most bytes are added one by one. Under ASan a memcpy() of one byte takes ten times as long. */
 static void add_byte(struct bytes *bytes, int byte)
 {
 	bytes_grow(bytes, 1);
@@ -107,7 +107,7 @@ static void cut(struct bytes *to, const char *from, size_t length, double rate, 
 	}
 }
 
-/* The cable is pulled and put back: a part is missing, and noise stands at its ends. */
+/* The cable is unplugged and plugged in again: a part is missing, with noise at its ends. */
 static void pull(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	size_t pulled = random_next(seed) % length;
@@ -120,7 +120,7 @@ static void pull(struct bytes *to, const char *from, size_t length, double rate,
 	bytes_add(to, from + back, length - back);
 }
 
-/* Inserts text of others at random places, some of it similar to sentences. */
+/* Inserts foreign text at random places. Some of it looks like sentences. */
 static void add_text(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	static const char *const texts[] = {
@@ -156,7 +156,7 @@ static void change_line_ends(struct bytes *to, const char *from, size_t length, 
                              uint32_t *seed)
 {
 	static const char *const ends[] = {"\n", "\r", "\n\r", "\r\r\n", "", "\n\n", " \r\n", "\t"};
-	uint32_t always = random_next(seed) % (2 * COUNT_OF(ends)); /* or each its own */
+	uint32_t always = random_next(seed) % (2 * COUNT_OF(ends)); /* or mixed ends */
 
 	(void)rate;
 	for (size_t i = 0; i < length; i++) {

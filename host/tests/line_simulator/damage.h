@@ -20,12 +20,12 @@ void bytes_add_noise(struct bytes *bytes, uint32_t *seed);
 
 struct damage {
 	const char *name;
-	/* Appends what arrives of [from, from + length). The unit of `rate` depends on the kind. */
+	/* Appends the bytes that arrive of [from, from + length). The unit of `rate` depends on the kind. */
 	void (*apply)(struct bytes *to, const char *from, size_t length, double rate,
 	              uint32_t *seed);
 	double rate;
-	bool resets;   /* the board restarts before the end and sends another run */
-	bool harmless; /* no sentence is damaged: every record must arrive, and the run be complete */
+	bool resets; /* the board restarts before the end and sends another run */
+	bool harmless; /* no sentence is damaged: every record must arrive, and the run must be complete */
 };
 
 /* Several kinds of damage together. */

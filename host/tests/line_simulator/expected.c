@@ -11,7 +11,7 @@ static struct {
 	uint32_t next; /* number that must be reported next */
 } checking;
 
-/* Returns the end of the line ends at `at` with the spaces around them; `at` if there are none. */
+/* Returns the end of the line ends at `at` and the spaces around them; returns `at` if there is no line end. */
 static const char *behind_line_ends(const char *at, const char *end)
 {
 	const char *behind = at;
@@ -22,7 +22,7 @@ static const char *behind_line_ends(const char *at, const char *end)
 	return has_line_end ? behind : at;
 }
 
-/* Whether a sentence stands at `at`, whole or wrapped behind its head. A line end stands for nothing or for a space. */
+/* Returns whether a sentence begins at `at`, whole or wrapped after its head. A line end stands for nothing or for a space. */
 static bool stands_at(const struct spoken *spoken, const char *at, const char *end)
 {
 	const char *text = spoken->text;
@@ -67,7 +67,7 @@ void intact_find(struct intact *intact, const struct stream *stream, const char 
 	}
 }
 
-/* NULL: a run too many. */
+/* NULL: one run too many. */
 static const struct expected *run_at_hand(void)
 {
 	return checking.run <= checking.runs ? &checking.expected[checking.run - 1] : NULL;
@@ -81,7 +81,7 @@ static void on_run_begin(uint32_t run)
 		hearing_complain("there is no such run");
 }
 
-/* A cell may be empty only if an earlier record of its context, or its other half, is lost. */
+/* A cell may be empty only if an earlier record of its context, or the other half of its row, is lost. */
 static void check_row(const struct expected *expected, uint32_t q, const char *row)
 {
 	const char *original = expected->stream->records[q].row;

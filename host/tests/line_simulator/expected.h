@@ -1,7 +1,6 @@
 /*
- * Decodes a damaged stream and compares the result with the sentences that are intact. A sentence
- * is intact if all its bytes stand in the stream in sequence, which is tested by searching for its
- * text, not by its CRC.
+ * Decodes a damaged stream and compares the result with the intact sentences. A sentence is intact if all its bytes are in the
+ * stream in sequence. The search looks for its text, not for its CRC.
  */
 #ifndef LINE_EXPECTED_H
 #define LINE_EXPECTED_H
@@ -11,15 +10,15 @@
 
 /* The part of one run that arrived. */
 struct intact {
-	uint32_t known;                     /* numbers that a reader can know of */
-	bool ended;                         /* an end is intact */
-	uint8_t copies[STREAM_RECORDS_MAX]; /* of each record */
+	uint32_t known;                     /* number of records that a reader can know */
+	bool ended;                         /* an end arrived intact */
+	uint8_t copies[STREAM_RECORDS_MAX]; /* intact copies of each record */
 };
 
 void intact_find(struct intact *intact, const struct stream *stream, const char *bytes,
                  size_t length);
 
-/* A run and what must be reported of it. */
+/* A run and the expected report of it. */
 struct expected {
 	const struct stream *stream;
 	struct intact intact;

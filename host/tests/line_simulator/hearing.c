@@ -18,7 +18,7 @@ static struct {
 	const struct judge *judge;
 	size_t run; /* the current run, from 1 */
 	uint32_t broken;
-	uint32_t complaints; /* over all */
+	uint32_t complaints; /* in all runs */
 } hearing;
 
 void hearing_complain(const char *format, ...)
@@ -79,8 +79,8 @@ bool hearing_is_poorer(const char *row, const char *original)
 }
 
 /*
- * Passes on the record. Returns the row that results, without its first cell, or "". It is the last
- * row: one without its result may precede it.
+ * Passes the record on. Returns the resulting row without its first cell, or "". It is the last row. Before it there may be a row
+ * without its result.
  */
 static const char *row_of(void *context, const struct decoded *record)
 {

@@ -8,14 +8,14 @@
 
 static const uint64_t later = UINT64_C(1) << 40; /* ticks of mtime */
 
-/* How the lines of a stream are written anew. */
+/* The state of rewriting the lines of a stream. */
 struct rewriting {
 	FILE *file;
 	void (*change)(struct record_hello *hello);
 	uint32_t mark;
-	uint32_t other; /* the mark of the run beside it on the line */
+	uint32_t other; /* the mark of the other run on the line */
 	uint64_t delay; /* ticks of mtime after `later` */
-	uint32_t crcs;  /* exclusive or of those of all records, each once */
+	uint32_t crcs;  /* exclusive or of the CRCs of all records, each once */
 	bool has_come[STREAM_RECORDS_MAX];
 };
 
@@ -45,8 +45,8 @@ static uint32_t mark_of(const struct record_hello *hello)
 }
 
 /*
- * Changes an @H. The mark of a run follows from the first of them. One run in 1024 would have the mark of the one beside it by
- * chance, and which one depends on the commit in it: that run begins a little later.
+ * Changes an @H. The first @H gives the mark of the run. One run in 1024 would have the mark of the other run by chance, depending
+ * on the commit in the @H. Such a run begins a little later.
  */
 static void rewrite_hello(struct rewriting *rewriting, struct record_hello *hello)
 {
@@ -61,7 +61,7 @@ static void rewrite_hello(struct rewriting *rewriting, struct record_hello *hell
 	rewriting->mark = mark_of(hello);
 }
 
-/* Writes the line of a record, or of the end, anew. */
+/* Rewrites the line of a record, or of the end. */
 static void rewrite(struct rewriting *rewriting, const char *text, size_t length)
 {
 	struct sentence_copy copy;
@@ -85,7 +85,7 @@ static void rewrite(struct rewriting *rewriting, const char *text, size_t length
 	rewriting->has_come[q] = true;
 }
 
-/* The mark of the run whose @H begins the stream. */
+/* The mark of the run that the stream's first @H begins. */
 static uint32_t mark_of_stream(const struct stream *stream)
 {
 	const char *end = memchr(stream->bytes, '\r', stream->length);

@@ -24,7 +24,7 @@ static void reset(struct bytes *to, const struct stream *first, const struct str
 	add_part(to, second, at_random(second->length / 4, seed), second->length);
 }
 
-/* The first board is unplugged. The second one, which takes its place, is in the middle of its run. */
+/* The first board is unplugged. The second board takes its place in the middle of its own run. */
 static void replace(struct bytes *to, const struct stream *first, const struct stream *second,
                     uint32_t *seed)
 {
@@ -48,7 +48,7 @@ static void move_cable(struct bytes *to, const struct stream *first, const struc
 	add_part(to, first, back, first->length);
 }
 
-/* Returns the place behind `lines` lines from `at` on, or the end. */
+/* Returns the position `lines` lines after `at`, or the end. */
 static size_t behind_lines(const struct stream *stream, size_t at, size_t lines)
 {
 	for (; lines > 0 && at < stream->length; lines--) {
@@ -59,7 +59,7 @@ static size_t behind_lines(const struct stream *stream, size_t at, size_t lines)
 	return at;
 }
 
-/* A switch gives the line to one board after the other. A board that is not heard goes on. */
+/* A switch connects one board after the other. A disconnected board continues to send. */
 static void speak_in_turn(struct bytes *to, const struct stream *first, const struct stream *second,
                           uint32_t *seed)
 {

@@ -1,4 +1,4 @@
-/* What is on a line to which more than one board, image or start speaks, before the line damages it. */
+/* Streams on a line that several boards, images or starts use, before the line damages them. */
 #ifndef LINE_SCENE_H
 #define LINE_SCENE_H
 
@@ -10,9 +10,9 @@ struct scene {
 	/* Appends the line's bytes. */
 	void (*play)(struct bytes *to, const struct stream *first, const struct stream *second,
 	             uint32_t *seed);
-	/* What tells the second stream from one of the same board and image. */
+	/* Makes the second stream differ from one of the same board and image. */
 	void (*change)(struct record_hello *hello);
-	double rate; /* of damage_all(); 0: the line is good */
+	double rate; /* rate for damage_all(); 0: the line is good */
 };
 
 extern const struct scene scenes[];

@@ -6,7 +6,7 @@
 
 static struct {
 	const struct stream *const *senders;
-	bool possible[SENDERS_MAX]; /* who may have sent all records of the run so far */
+	bool possible[SENDERS_MAX]; /* may have sent all records of the run so far */
 	uint32_t next;
 	uint32_t lost;
 	uint64_t accepted;
@@ -27,7 +27,7 @@ static bool sent(const struct stream *sender, const struct decoded *record)
 	       hearing_is_same(record->sentence, &sender->records[record->q].copy.sentence);
 }
 
-/* Returns true if the row is right, or lacks what is lost. */
+/* Returns true if the row is right except for lost data. */
 static bool is_row_of(const struct stream *sender, uint32_t q, const char *row)
 {
 	const char *original = sender->records[q].row;
@@ -36,7 +36,7 @@ static bool is_row_of(const struct stream *sender, uint32_t q, const char *row)
 	       (judging.lost == 0 ? strcmp(row, original) == 0 : hearing_is_poorer(row, original));
 }
 
-/* Returns true if a sender of all earlier records of the run may have sent this one, too. */
+/* Returns true if one sender may have sent all earlier records of the run and this one. */
 static bool is_of_run(const struct decoded *record, const char *row)
 {
 	bool is_possible = false;

@@ -1,7 +1,6 @@
 /*
- * Judges what the decoder makes of a line on which several boards spoke. Who spoke each intact
- * sentence is known, so the truth of each accepted record is known: all records of a run must be of
- * one sender, each as it was sent, and only a run of which nothing is lost may add up.
+ * Judges the decoder on a line that several boards use. The sender of each intact sentence is known. All records of a run must come
+ * from one sender, each as it was sent. Only a run without losses may have a matching end.
  */
 #ifndef LINE_SENDERS_H
 #define LINE_SENDERS_H
@@ -11,10 +10,7 @@
 
 enum { SENDERS_MAX = 2 };
 
-/*
- * Returns the number of violations, after a line for the first. Adds the number of records that were
- * accepted to `accepted`.
- */
+/* Prints the first violation, and returns their number. Adds the number of accepted records to `accepted`. */
 uint32_t senders_check(const struct stream *const senders[SENDERS_MAX], const struct bytes *bytes,
                        uint64_t *accepted);
 

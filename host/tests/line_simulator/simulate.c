@@ -1,12 +1,12 @@
 /*
  * simulate RUNS STREAM OTHER: damages the stream of a real run in every way, RUNS times in all,
- * decodes it and compares the result with the original. OTHER is the run after a reset, and, with
- * another identity, that of another board or image on the same line. Prints how many records were
- * hit and lost, by kind of damage. Exits with 1 if the decoder accepted a wrong row, did not report
- * a lost record, or dropped an intact one.
+ * decodes it and compares the result with the original. OTHER is the run after a reset. With
+ * another identity it is also the run of another board or image on the same line. Prints how many
+ * records were hit and lost, by kind of damage. Exits with 1 if the decoder accepted a wrong row,
+ * did not report a lost record, or dropped an intact one.
  *
  * One damaged sentence in 2^32 passes a CRC-32. Random numbers are seeded, and these runs do not
- * hit such a case.
+ * contain such a case.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 
 /* Sums over all runs of a kind of damage. */
 struct tally {
-	uint64_t records; /* records that a reader can know of */
+	uint64_t records; /* records that a reader can know */
 	uint64_t hit;     /* records with a missing copy */
 	uint64_t lost;    /* records without a copy */
 	uint64_t broken;
@@ -38,7 +38,7 @@ static void count_run(struct tally *tally, const struct expected *expected)
 	}
 }
 
-/* Appends what arrives of a run, and what is intact of it, unless nothing arrives. */
+/* Appends the part of a run that arrives, and its intact records. Returns 0 if no record can be known. */
 static size_t send(struct bytes *bytes, const struct damage *damage, const struct stream *stream,
                    size_t length, uint32_t *seed, struct expected *expected)
 {
@@ -130,7 +130,7 @@ static void print(const struct damage *damage, const struct tally *tally, uint32
 	printf("%s\n", tally->failed > 0 ? ", WRONG" : "");
 }
 
-/* Loads both runs. Returns false after a message if they are one: rows of it would not be told from those of the other. */
+/* Loads both runs. Returns false after a message if they are the same run, because then their rows cannot be distinguished. */
 static bool load(struct stream streams[2], char **files)
 {
 	for (int i = 0; i < 2; i++) {
@@ -153,7 +153,7 @@ int main(int argc, char **argv)
 	uint32_t seed = 20260;
 	uint64_t failed = 0;
 
-	/* Messages of a session are not wanted; sanitizers do not use stderr. */
+	/* Closes stderr: messages of a session are not needed, and sanitizers do not use it. */
 	stderr = fopen("/dev/null", "w");
 	if (each == 0 || stderr == NULL)
 		return 2;

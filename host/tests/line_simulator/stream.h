@@ -1,4 +1,4 @@
-/* A run as the firmware sent it, by record number: the reference for damaged copies. */
+/* A run as the firmware sent it, by record number. Damaged copies are compared with it. */
 #ifndef LINE_STREAM_H
 #define LINE_STREAM_H
 
@@ -9,8 +9,8 @@ enum { STREAM_RECORDS_MAX = 1024 };
 struct spoken {
 	const char *text; /* in the stream, without its line end */
 	size_t length;
-	struct sentence_copy copy; /* the same, read */
-	char *row;                 /* CSV of a result behind its first cell, or NULL */
+	struct sentence_copy copy; /* the parsed sentence */
+	char *row;                 /* CSV of a result without its first cell, or NULL */
 };
 
 struct stream {
