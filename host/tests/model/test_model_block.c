@@ -14,8 +14,8 @@ enum {
 	TURN = 5000, /* steps of one hart before the other runs */
 	REGISTERS = 12,
 	BYTES = 4,
-	HALF = 2, /* code begins at half an instruction, so some straddle */
-	/* number of store classes, at the end of the list but for those that occupy a unit */
+	HALF = 2, /* code begins at half an instruction, so some instructions straddle */
+	/* number of store classes. They are at the end of the list, before the classes that occupy a unit */
 	STORES = 3,
 	BUSY = 2,
 	RECENT = 3, /* accesses */
@@ -40,7 +40,7 @@ static const enum instruction_class at_end[] = {
 	INSTRUCTION_lr_sc,  INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
 };
 
-/* The character of a program: it mostly hits and stores, or it misses and stays in its loops. */
+/* The character of a program: it mostly hits and stores, or it mostly misses and repeats its loops. */
 struct course {
 	uint32_t near; /* bytes of data that are used most */
 	uint32_t stay; /* how often it repeats a block */
@@ -159,7 +159,7 @@ static void tell_operands(const struct instruction *instruction)
 static void compare(void)
 {
 	assert_int_equal(core_cycles(by_one), core_cycles(by_block));
-	if (below(2) == 0) /* otherwise reading the events would always come first */
+	if (below(2) == 0) /* otherwise the first operation would always be to read the events */
 		assert_int_equal(core_instructions(by_one), core_instructions(by_block));
 	for (uint64_t selector = 0; selector < 3; selector++) {
 		for (uint32_t bit = 8; bit < 26; bit++)
@@ -169,7 +169,7 @@ static void compare(void)
 	assert_int_equal(core_instructions(by_one), core_instructions(by_block));
 }
 
-/* Mostly runs a block to its end; sometimes a counter is read inside, or a trap ends it early. */
+/* Mostly runs a block to its end. Sometimes reads a counter inside it, or ends it early by a trap. */
 static void run(struct block *block)
 {
 	uint32_t count = below(50) == 0 ? 1 + below(block->count) : block->count;
@@ -188,7 +188,7 @@ static void run(struct block *block)
 	core_end_block(by_block, count);
 }
 
-/* A walk that stays in one place for a while, as programs do. */
+/* A walk that stays in one place for a while, as in real programs. */
 static struct block *next_block(struct block *block)
 {
 	if (below(course.stay + 1) != 0)
@@ -231,7 +231,7 @@ static void walk(uint32_t seed)
 	}
 }
 
-/* Parameters that may be left out: neutral on the first core, each on some of the others. */
+/* Optional parameters: neutral on the first core, each set on some of the others. */
 static void choose_optional(uint32_t core)
 {
 	parameters.bht_bits = core % 4 == 1 ? 1 : 2;

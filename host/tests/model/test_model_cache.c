@@ -7,7 +7,7 @@ enum {
 	LINE = 64,
 	ACCESSES = 300000, /* of each shape */
 	FAR_BLOCKS = 300,  /* more than the recent pages of a line_table */
-	FAR_SHIFT = 28,    /* so that some share an entry */
+	FAR_SHIFT = 28,    /* so that some of them share an entry */
 };
 
 /* Counts misses of `rounds` passes over `count` addresses, `stride` apart, after the first pass. */

@@ -30,7 +30,7 @@ static uint64_t row_of(enum instruction_class class)
 	return machine_took();
 }
 
-/* Returns true unless the class costs more than its latency when it ends. */
+/* Returns false if the class costs more than its latency when it ends. */
 static bool is_plain(enum instruction_class class)
 {
 	return class < INSTRUCTION_branch || class == INSTRUCTION_amo ||
@@ -72,9 +72,7 @@ UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, machine_end)
 	assert_int_equal(chain_of(INSTRUCTION_mul), COUNT * 3);
 }
 
-/*
- * An instruction that can take either pipe leaves the other for one that cannot, in either order.
- */
+/* An instruction that can use either pipe leaves the other pipe to an instruction that needs it, in either order. */
 UNIT_TEST_BETWEEN(an_instruction_leaves_a_pipe_for_one_that_needs_it, start, machine_end)
 {
 	machine.parameters.width = 2;
@@ -96,7 +94,7 @@ UNIT_TEST_BETWEEN(an_instruction_leaves_a_pipe_for_one_that_needs_it, start, mac
 	}
 }
 
-/* The issue width limits even if there are more pipes. */
+/* The issue width is the limit even if there are more pipes. */
 UNIT_TEST_BETWEEN(the_width_limits_how_many_issue, start, machine_end)
 {
 	machine.parameters.width = 3;
@@ -120,7 +118,7 @@ UNIT_TEST_BETWEEN(division_units_are_shared, start, machine_end)
 	assert_int_equal(machine_took(), 28);
 }
 
-/* Writes of a register complete in program order. */
+/* Instructions write a register in program order. */
 UNIT_TEST_BETWEEN(writes_of_a_register_complete_in_order, start, machine_end)
 {
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
@@ -204,7 +202,7 @@ UNIT_TEST_BETWEEN(a_trap_flushes, start, machine_end)
 	assert_int_equal(machine_event(0, 8), 2);
 }
 
-/* An ecall is followed by its handler, and does not retire. The mret behind it does. */
+/* The handler follows an ecall. The ecall does not retire; the mret after it does. */
 UNIT_TEST_BETWEEN(an_ecall_does_not_retire, start, machine_end)
 {
 	machine_start();
@@ -229,7 +227,7 @@ UNIT_TEST_BETWEEN(a_csr_write_flushes, start, machine_end)
 	assert_int_equal(machine_event(1, 15), 1);
 }
 
-/* Within a range, at both of its ends; not beside it. */
+/* Addresses within a range, at both of its ends, and outside it. */
 UNIT_TEST_BETWEEN(writes_of_csrs_in_csr_no_flush_do_not_flush, start, machine_end)
 {
 	static const struct {

@@ -1,4 +1,4 @@
-/* Loads of what was just stored. */
+/* Loads of words that were just stored. */
 #include "tests/testing.h"
 
 #include "tests/machine.h"
@@ -14,7 +14,7 @@ static void start(void)
 	machine_start_warm();
 }
 
-/* Cycles from a store at MACHINE_CACHED to the use of a load at `offset` that is `between` later. */
+/* Cycles from a store at MACHINE_CACHED to the use of a load at `offset`, issued `between` cycles later. */
 static uint64_t cycles_to_use(uint64_t offset, uint32_t between)
 {
 	machine_store(MACHINE_CACHED);
@@ -32,7 +32,7 @@ UNIT_TEST_BETWEEN(a_load_of_the_same_word_waits, start, machine_end)
 	assert_int_equal(cycles_to_use(7, 3), FORWARD);
 	assert_int_equal(cycles_to_use(0, FORWARD - 3), FORWARD);
 	assert_int_equal(cycles_to_use(0, FORWARD - 2), FORWARD + 1);
-	/* They are waits for loads, not for lines. */
+	/* They count as waits for loads, not for lines. */
 	assert_int_equal(machine_event(1, 8), 6 + 3 + 1 + 1);
 	assert_int_equal(machine_event(1, 9), 0);
 }
@@ -47,7 +47,7 @@ UNIT_TEST_BETWEEN(a_load_of_another_word_does_not_wait, start, machine_end)
 	assert_int_equal(cycles_to_use(16, 0), 1 + 2);
 }
 
-/* The last store of the word counts, whatever was stored between. */
+/* The last store to the word counts, whatever other stores came between. */
 UNIT_TEST_BETWEEN(a_load_waits_for_a_store_before_other_stores, start, machine_end)
 {
 	machine_store(MACHINE_CACHED);
@@ -59,7 +59,7 @@ UNIT_TEST_BETWEEN(a_load_waits_for_a_store_before_other_stores, start, machine_e
 	assert_int_equal(machine_took(), FORWARD);
 }
 
-/* What the latency of AMOs says is all that they cost. */
+/* AMOs cost no more than their latency. */
 UNIT_TEST_BETWEEN(amos_do_not_wait, start, machine_end)
 {
 	uint64_t issued = 0;

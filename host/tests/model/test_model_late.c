@@ -1,4 +1,4 @@
-/* Operands that are read some cycles after issue: the data of a store, the addend of a fused operation. */
+/* Operands that are read some cycles after issue: the data of a store, and the addend of a fused operation. */
 #include "tests/testing.h"
 
 #include "tests/machine.h"
@@ -16,7 +16,7 @@ static void start(void)
 	machine_start_warm();
 }
 
-/* Executes an instruction that reads register `from` by one of its sources, and writes `to`. Returns when it issued. */
+/* Executes an instruction that reads register `from` as one of its sources, and writes `to`. Returns the cycle of issue. */
 static uint64_t issue(enum instruction_class class, int source, uint8_t from, uint8_t to)
 {
 	struct instruction instruction = {.class = (uint8_t) class, .destination = to};
@@ -42,11 +42,11 @@ UNIT_TEST_BETWEEN(a_chain_through_the_addend_is_shorter, start, machine_end)
 	assert_int_equal(latency_by(0), LATENCY);
 	assert_int_equal(latency_by(1), LATENCY);
 	assert_int_equal(latency_by(INSTRUCTION_LATE), LATENCY - LATE);
-	/* All waits are for results of floating point. */
+	/* All waits are for fp results. */
 	assert_int_equal(machine_event(1, 8), 0);
 }
 
-/* Cycles of a store and a load of its word, in a chain through one of the store's operands. */
+/* Cycles of a store and a load of the same word, in a chain through one operand of the store. */
 static uint64_t store_load_by(int source)
 {
 	uint64_t first = 0, last = 0;
@@ -67,7 +67,7 @@ UNIT_TEST_BETWEEN(a_store_waits_longer_for_its_address_than_for_its_data, start,
 	assert_int_equal(store_load_by(INSTRUCTION_LATE), 1 + 4 - (LATE - 1));
 }
 
-/* What reads the same register as factor and as addend waits for the factor. */
+/* If one register is both factor and addend, the instruction waits as for the factor. */
 UNIT_TEST_BETWEEN(a_register_read_twice_counts_as_read_early, start, machine_end)
 {
 	struct instruction both = {.class = INSTRUCTION_fp_fma_d,
@@ -80,7 +80,7 @@ UNIT_TEST_BETWEEN(a_register_read_twice_counts_as_read_early, start, machine_end
 	assert_int_equal(machine_took(), LATENCY);
 }
 
-/* The address, or a factor, comes first; what is read late comes last. */
+/* The address or a factor is the first source. The operand that is read late is the last. */
 UNIT_TEST(the_operand_that_is_read_late_is_the_last_source)
 {
 	static const struct {

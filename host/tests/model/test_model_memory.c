@@ -38,7 +38,7 @@ UNIT_TEST_BETWEEN(hops_take_the_latency, start, machine_end)
 	assert_int_equal(hop(MACHINE_DEVICE, 4, 1), MACHINE_DEVICE_LATENCY);
 }
 
-/* A miss of L1D brings its whole line into L2, also where the lines of L2 are shorter. So does a write-back. */
+/* A miss of L1D brings its whole line into L2, also if the lines of L2 are shorter. So does a write-back. */
 UNIT_TEST_BETWEEN(l2_has_all_parts_of_a_longer_line_of_l1d, start, machine_end)
 {
 	enum { LONG = 2 * LINE };
@@ -79,7 +79,7 @@ UNIT_TEST_BETWEEN(a_miss_stalls_the_instruction_that_uses_it, start, machine_end
 	assert_int_equal(machine_event(1, 9), MACHINE_RAM_LATENCY - 2);
 }
 
-/* A second access to a line in flight waits for it and is no second miss. */
+/* A second access to a line in flight waits for the line. It does not count as a second miss. */
 UNIT_TEST_BETWEEN(a_second_load_of_a_line_in_flight_is_no_second_miss, start, machine_end)
 {
 	machine_begin();
@@ -106,7 +106,7 @@ UNIT_TEST_BETWEEN(outstanding_limits_the_lines_in_flight, start, machine_end)
 	}
 }
 
-/* One line more than may be in flight stalls everything behind it. */
+/* If one line more would be in flight than is allowed, all later instructions stall. */
 UNIT_TEST_BETWEEN(one_line_more_than_outstanding_stalls, start, machine_end)
 {
 	machine_begin();
@@ -130,7 +130,7 @@ UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, machine_end)
 	assert_int_equal(machine_event(2, 9), 4);
 }
 
-/* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
+/* The core continues when the line arrives, whatever the buffer holds. Hits do not stall. */
 UNIT_TEST_BETWEEN(stores_that_miss_stall_if_the_core_says_so, start, machine_end)
 {
 	machine.parameters.store_buffer = 4;
@@ -223,7 +223,7 @@ UNIT_TEST_BETWEEN(a_fetch_that_misses_brings_the_next_line_too, start, machine_e
 	assert_int_equal(machine_event(2, 8), 2);
 }
 
-/* Also backwards: an instruction that begins before the current line and ends in it. */
+/* Also backwards, to an instruction that begins before the current line and ends in it. */
 UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, machine_end)
 {
 	machine_start();

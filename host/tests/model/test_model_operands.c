@@ -83,7 +83,7 @@ UNIT_TEST_BETWEEN(unknown_operands_take_the_full_latency, start, machine_end)
 	assert_int_equal(cycles_of(DIV, false, 0, 0), 68);
 }
 
-/* The unit is free when the operation ends; one that is pipelined stays so. */
+/* The unit is free when the operation ends. A pipelined unit is always free. */
 UNIT_TEST_BETWEEN(an_early_end_frees_the_unit, start, machine_end)
 {
 	struct instruction div = {.class = INSTRUCTION_div, .destination = 5, .operand_bits = 64};

@@ -1,4 +1,4 @@
-/* Parameters that a core file may leave out: their neutral values, values, and errors. */
+/* Optional parameters of a core file: their neutral values, other values, and errors. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -20,7 +20,7 @@ static void free_custom(void)
 	core_file_free(&custom);
 }
 
-/* Reads custom.core without the line of this parameter, and with `line` at its end. */
+/* Reads custom.core without the line of this parameter, and with `line` appended. */
 static bool read_with(const char *name, const char *line)
 {
 	char begin[100];
@@ -35,7 +35,7 @@ static bool read_with(const char *name, const char *line)
 	return parameters_read(&parameters, text, error, sizeof(error));
 }
 
-/* custom.core shows neutral values, so a core without the line is the same but for its hash. */
+/* custom.core gives the neutral values, so without the line only the core's hash differs. */
 UNIT_TEST_BETWEEN(missing_parameters_are_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
@@ -68,7 +68,7 @@ UNIT_TEST_BETWEEN(lr_and_sc_cost_as_amos_unless_the_file_says_so, read_custom, f
 	assert_string_equal(error, "cost.amo is missing: add a line 'cost.amo = ... ; source'");
 }
 
-/* The error is no part of the hash, so that it can be written into the file of the core that was tried. */
+/* The hash does not include the error, so the error can be written into the file of the core. */
 UNIT_TEST_BETWEEN(an_error_counts_only_for_the_hash_that_it_names, read_custom, free_custom)
 {
 	char line[100];
@@ -138,7 +138,7 @@ static const struct {
 	{"1024 1 64 lru", "none", "none", "1", "0", "data", "next_line is invalid; expected only"},
 };
 
-/* Of what depends on a cache that the core lacks, a model would silently have nothing. */
+/* If the core lacks a cache, a model would silently ignore the parameters of this cache. */
 UNIT_TEST_BETWEEN(what_depends_on_a_cache_needs_it, read_custom, free_custom)
 {
 	static const char *const names[] = {

@@ -57,7 +57,7 @@ UNIT_TEST(values_are_read)
 	assert_int_equal(parameters.l1d.ways, 8);
 	assert_int_equal(parameters.l1d.line, 64);
 	assert_int_equal(parameters.l1d.replacement, REPLACEMENT_RANDOM);
-	/* These are left out. */
+	/* The file omits these parameters. */
 	assert_int_equal(parameters.bht_bits, 2);
 	assert_int_equal(parameters.costs[INSTRUCTION_lr_sc].latency, 3);
 	assert_true(parameters.has_mcountinhibit);
@@ -259,7 +259,7 @@ static bool names_class(const char *group, enum instruction_class class)
 	return false;
 }
 
-/* The number of the class's group in custom.core's list of shared units, or a number of its own. */
+/* The number of the class's group in custom.core's list of shared units. A class outside all groups has a number of its own. */
 static int group_of(enum instruction_class class)
 {
 	const char *list = strstr(cores_named("custom"), "These share a unit: ");

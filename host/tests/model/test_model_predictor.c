@@ -102,22 +102,22 @@ UNIT_TEST(two_bit_counters_mispredict_as_computed_by_hand)
 	assert_int_equal(mispredicted(10, loop_of_10, 1000), 0);
 	assert_int_equal(mispredicted(0, alternating, 1000), 500);
 	assert_int_equal(mispredicted(1, alternating, 1000), 0);
-	/* After each outcome both outcomes alternate: a counter in the middle is always wrong. */
+	/* Each outcome is followed by both outcomes in turn: a counter in the middle is always wrong. */
 	assert_int_equal(mispredicted(1, of_period_4, 1000), 1000);
 	assert_int_equal(mispredicted(2, of_period_4, 1000), 0);
 }
 
-/* A loop is mispredicted twice, at its end and at its next begin. */
+/* A loop is mispredicted twice: at its end, and at its next start. */
 UNIT_TEST(one_bit_counters_predict_the_last_outcome)
 {
 	assert_int_equal(mispredicted_by(1, 0, loop_of_10, 1000), 200);
 	assert_int_equal(mispredicted_by(1, 0, alternating, 1000), 1000);
 	assert_int_equal(mispredicted_by(1, 1, alternating, 1000), 0);
-	/* After each outcome both outcomes alternate. */
+	/* Each outcome is followed by both outcomes in turn. */
 	assert_int_equal(mispredicted_by(1, 1, of_period_4, 1000), 1000);
 }
 
-/* Makes a predictor that hashes 8 outcomes into 3 bits, with so many counters of so many bits. */
+/* Makes a predictor that hashes 8 outcomes into 3 bits, with `counters` counters of `bits` bits. */
 static struct predictor *make_hashing(uint32_t counters, uint32_t bits)
 {
 	struct parameters parameters = plain_parameters();
@@ -144,8 +144,8 @@ UNIT_TEST(the_history_is_hashed)
 }
 
 /*
- * An alternating branch and the branch of its loop: both histories of the first have the hash 3, so
- * its one counter is always wrong, as it is in simulations of Rocket.
+ * An alternating branch and the branch of its loop. Both histories of the first branch have the hash 3. So its only counter is
+ * always wrong, as in simulations of Rocket.
  */
 UNIT_TEST(histories_of_equal_hash_share_a_counter)
 {

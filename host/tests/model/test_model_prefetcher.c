@@ -1,4 +1,4 @@
-/* Loads of lines that a prefetcher has fetched ahead. */
+/* Loads of lines that a prefetcher has fetched. */
 #include "tests/testing.h"
 
 #include "tests/machine.h"
@@ -27,10 +27,10 @@ UNIT_TEST_BETWEEN(the_third_line_in_order_is_prefetched, start, machine_end)
 	assert_int_equal(cycles_of(0), MACHINE_RAM_LATENCY);
 	assert_int_equal(cycles_of(1), MACHINE_RAM_LATENCY);
 	assert_int_equal(cycles_of(2), AHEAD);
-	assert_int_equal(cycles_of(2), LOAD); /* a hit goes on as ever */
+	assert_int_equal(cycles_of(2), LOAD); /* a hit behaves as usual */
 	assert_int_equal(cycles_of(3), AHEAD);
 	assert_int_equal(cycles_of(5), MACHINE_RAM_LATENCY);
-	assert_int_equal(cycles_of(4), AHEAD); /* the stream goes on */
+	assert_int_equal(cycles_of(4), AHEAD); /* the stream continues */
 }
 
 /* Cycles of the last of four loads, `stride` lines apart. */
@@ -104,7 +104,7 @@ UNIT_TEST_BETWEEN(nine_streams_are_too_many_to_follow, start, machine_end)
 UNIT_TEST_BETWEEN(a_line_comes_from_l2_if_that_is_faster, start, machine_end)
 {
 	machine.parameters.prefetch = MACHINE_L2_LATENCY + 1;
-	for (uint64_t line = 0; line < 12; line++) /* fills L2, and evicts the first from L1D */
+	for (uint64_t line = 0; line < 12; line++) /* fills L2, evicts the first from L1D */
 		(void)cycles_of(line);
 	for (uint64_t line = 0; line < 4; line++)
 		assert_int_equal(cycles_of(line), MACHINE_L2_LATENCY);
@@ -123,6 +123,6 @@ UNIT_TEST_BETWEEN(a_miss_fetches_the_next_line_too, start_next_line, machine_end
 	assert_int_equal(cycles_of(20), MACHINE_RAM_LATENCY);
 	assert_int_equal(cycles_of(21), LOAD);
 	assert_int_equal(cycles_of(22), MACHINE_RAM_LATENCY); /* a hit fetches none */
-	assert_int_equal(cycles_of(19), MACHINE_RAM_LATENCY); /* the line before was not fetched */
+	assert_int_equal(cycles_of(19), MACHINE_RAM_LATENCY); /* the line before is not fetched */
 	assert_int_equal(cycles_of(20), LOAD);
 }

@@ -133,7 +133,7 @@ UNIT_TEST(the_btb_agrees_with_a_plain_reference)
 	predictor_free(predictor);
 }
 
-/* Only a target may cost it, and only if it does not lie in one block. */
+/* Only a jump target may cost a second fetch, and only if the instruction there lies in two blocks. */
 UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, machine_end)
 {
 	static const struct {
