@@ -3,9 +3,9 @@
  * (--trace-mem=yes) through modelled caches with LRU; both L1 have the same shape. Writes the
  * counts of cachegrind: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw.
  *
- * How cachegrind counts, found by experiment: a modification (M, read and write) is one read; an
- * access that straddles two lines looks up both, and counts as one reference and at most one miss;
- * L2 is accessed after a miss of L1 for the whole access, both its lines; write-backs do not access
+ * Rules of cachegrind, found by experiment: a modification (M, read and write) is one read. An
+ * access that straddles two lines looks up both, and counts as one reference and at most one miss.
+ * After a miss of L1 the whole access, with both its lines, goes to L2. Write-backs do not access
  * L2.
  */
 #include <inttypes.h>
