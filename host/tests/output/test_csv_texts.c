@@ -1,4 +1,4 @@
-/* CSV: texts are restored, and mean nothing to a spreadsheet. */
+/* CSV: texts are restored, and a spreadsheet does not interpret them. */
 #include <stdio.h>
 
 #include "tests/sheet.h"
@@ -35,7 +35,7 @@ static const struct {
 	{"=A1,\"x\"", "\"'=A1,\"\"x\"\"\"", "'=A1,\"x\""},
 	{"  =1", "'  =1", "'  =1"},
 	{"=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"},
-	/* and not these */
+	/* and these stay text */
 	{"\t=1", "%09=1", "%09=1"},
 	{"\r=1", "%0d=1", "%0d=1"},
 	{"\xef\xbc\x9d+1", "%ef%bc%9d+1", "%ef%bc%9d+1"},

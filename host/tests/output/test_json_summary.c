@@ -42,7 +42,7 @@ SUMMARY_TEST(repeatability_is_that_of_the_headline_metric)
 	assert_member("repeatability", "0.25");
 }
 
-/* A control that was measured is not left out because no row has its metric. */
+/* A measured control is written even if no row has its metric. */
 SUMMARY_TEST(repeatability_is_that_of_another_metric_if_the_headline_has_none)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
@@ -78,7 +78,7 @@ SUMMARY_TEST(each_metric_has_its_mean)
 	assert_member("geometric_means", GOLDEN_TEXT);
 }
 
-/* The mean says at how many sizes a median is doubtful. One that may have wrapped has no ratio, and so no mean. */
+/* The mean gives the number of sizes with a doubtful median. A median that may have wrapped has no ratio, so there is no mean. */
 SUMMARY_TEST(means_count_their_doubtful_medians)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_words")};

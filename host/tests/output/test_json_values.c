@@ -52,7 +52,7 @@ UNIT_TEST(texts_of_unknown_records_are_valid_json)
 	}
 }
 
-/* Sentences. The items that they give are the sections of test_json_values.txt. */
+/* Sentences. The resulting items are the sections of test_json_values.txt. */
 static const char *const sentences[] = {
 	/* numbers that JSON readers may round are written as text */
 	"@H q=5 tb=9223372036854775807 mtime=18446744073709551614",
