@@ -11,21 +11,21 @@ static const struct {
 	{"mulh", "latency", "m", "rv64gc", "mulh a0, a0, a1; or a0, a0, a3"},
 	{"mul", "throughput", "m", "rv64gc", "mul t0, a3, a1"},
 	{"fdiv_s", "throughput", "s", "rv32gc", "fdiv.s ft0, fa1, fa3"},
-	/* So is the address: 0. */
+	/* The address is that of the first copy: 0. */
 	{"store_half", "throughput", "m", "rv32imac", "sh a1, 0(a4)"},
 	{"fload", "throughput", "m", "rv64gc", "fld ft0, 0(a4)"},
-	/* All are in one line. */
+	/* All instructions are in one line. */
 	{"branch_taken", "throughput", "m", "rv64gc", "beqz zero, 1f; nop; 1:"},
-	/* They depend on the mode, and on the width of registers. */
+	/* The instructions depend on the mode, and on the width of registers. */
 	{"csrrw", "throughput", "m", "rv64gc", "csrrw t0, mepc, a3"},
 	{"csrrw", "throughput", "s", "rv32imac", "csrrw t0, sepc, a3"},
 	{"store_load_by_data", "latency", "m", "rv32imac", "sw a0, 0(a4); lw a0, 0(a4)"},
 	{"store_load_by_data", "latency", "s", "rv64gc", "sd a0, 0(a4); ld a0, 0(a4)"},
-	/* Unknown operations have none. The name of one is longer: load_byte_unsigned. */
+	/* Unknown operations have no text. "load" is only the start of a name, load_byte_unsigned. */
 	{"mine", "throughput", "m", "rv64gc", ""},
 	{"add", "call", "m", "rv64gc", ""},
 	{"load", "latency", "m", "rv64gc", ""},
-	/* The hello was lost: mepc or sepc. */
+	/* The hello was lost, so mepc or sepc is not known. */
 	{"csrrw", "throughput", NULL, NULL, ""},
 	{"add", "latency", NULL, NULL, "add a0, a0, a1"},
 };

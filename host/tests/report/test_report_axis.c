@@ -65,7 +65,7 @@ UNIT_TEST(axes_contain_their_values_and_ticks)
 		}
 }
 
-/* Ticks of values that differ only in a late digit have all digits up to it. Axes of large values are never empty. */
+/* If values differ only in a late digit, the tick labels have all digits up to it. Axes of large values are never empty. */
 UNIT_TEST(tick_labels_differ)
 {
 	assert_string_equal(ticks_of(AXIS_LINEAR, 1030847, 1030849),

@@ -34,7 +34,7 @@ static const char *draw_distribution(const struct chart_samples *samples)
 	return WRITTEN(chart_distribution_write(paper, &unsearched, samples));
 }
 
-/* Draws sawtooth samples with one outlier, as so many points. */
+/* Draws `points` sawtooth samples with one outlier. */
 static const char *draw_samples(uint32_t count, uint32_t points)
 {
 	double *in_order = calloc(count, sizeof(*in_order));
@@ -50,7 +50,7 @@ static const char *draw_samples(uint32_t count, uint32_t points)
 	                                .blocks = 4};
 
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t tenth = i * 10 / count; /* as many of each */
+		uint32_t tenth = i * 10 / count; /* equally many of each */
 
 		in_order[i] = 100 + i % 10;
 		sorted[i] = 100 + tenth;
@@ -83,7 +83,7 @@ UNIT_TEST(few_samples_are_all_drawn)
 	assert_lacks(text, "or so");
 }
 
-/* Ten values, a hundred times each. The outlier is mentioned, not drawn. */
+/* Ten values, a hundred times each. The chart names the outlier but does not draw it. */
 UNIT_TEST(the_table_of_bars_has_each_count_and_the_outlier)
 {
 	const char *text = draw_samples(1000, 50);
@@ -93,7 +93,7 @@ UNIT_TEST(the_table_of_bars_has_each_count_and_the_outlier)
 	assert_has(text, "<tr><td>108<td>199<td>99.9 %");
 }
 
-/* Of very many samples without RAW=1 only some are drawn. */
+/* If there are very many samples and no RAW=1, only some of them are drawn. */
 UNIT_TEST(a_distribution_tells_how_many_of_the_samples_it_shows)
 {
 	const double sorted[] = {10, 20};
@@ -225,7 +225,7 @@ UNIT_TEST(samples_that_an_axis_cannot_hold_are_not_drawn)
 	}
 }
 
-/* Draws a line of two values, with its name and last value at its end. The text is valid until the next one. */
+/* Draws a line of two values, with its name and last value at its end. The text is valid until the next call. */
 static const char *draw_line_to(const char *name, double first, double last)
 {
 	struct chart chart = {
@@ -248,7 +248,7 @@ static const char *draw_line(const char *name, double value)
 	return draw_line_to(name, value, value);
 }
 
-/* A label never says that a value above 0 is 0.00, as of a list that is far cheaper than its reference. */
+/* A label never gives a value above 0 as 0.00, for example a list that is far cheaper than its reference. */
 UNIT_TEST(labels_of_small_values_have_two_digits)
 {
 	static const struct {
@@ -261,14 +261,14 @@ UNIT_TEST(labels_of_small_values_have_two_digits)
 		assert_has(draw_line("far", cases[i].value), cases[i].label);
 }
 
-/* Else the edge of the window cuts digits: of 1228800 it left 122880. */
+/* Otherwise the edge of the window cuts digits: 1228800 became 122880. */
 UNIT_TEST(long_labels_have_smaller_letters)
 {
 	assert_has(draw_line("hash_table_chained", 1228800), "<text class=\"n s1\"");
 	assert_has(draw_line("my_hash_table_open_addressin", 1228800), "<text class=\"n s1 long\"");
 }
 
-/* Else the edge of the window cuts the first digits of the values beside the chart. */
+/* Otherwise the edge of the window cuts the first digits of the values beside the chart. */
 UNIT_TEST(long_labels_of_an_axis_have_more_room)
 {
 	assert_has(draw_line("far", 1228800), "<div class=\"plot lines\">");

@@ -3,7 +3,7 @@
 
 #include "report/page_sections.h"
 
-/* Writes a part of the report of the rows that were made. */
+/* Writes a part of the report from the made-up rows. */
 static const char *write_part(void (*part)(FILE *file, const struct report_run *report))
 {
 	struct report_run report;
@@ -48,7 +48,7 @@ ROWS_TEST(findings_are_drawn_and_listed)
 	assert_has(text, ">a load: 40 cycles</text>");
 	assert_has(text, ">none ?</text>"); /* L2 */
 	assert_has(text, "<tr><td>l1d<td>4096 4 32 lru<td>sure<td>5 lines 1024 bytes apart");
-	/* Nothing was measured that would show these. */
+	/* No row shows these parts. */
 	assert_lacks(text, "Pipes");
 	assert_lacks(text, "Store buffer");
 }
@@ -82,7 +82,7 @@ ROWS_TEST(pipes_that_are_not_sure_are_marked)
 	assert_lacks(text, "<rect class=c ");
 }
 
-/* A core is measured in several runs, which stand side by side on a page. */
+/* A core may be measured in several runs. The page shows them side by side. */
 ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 {
 	static struct made_rows other;
@@ -125,7 +125,7 @@ ROWS_TEST(operations_have_latency_interval_and_pipes)
 	                 "<em>nonlinear</em> <td>1<td>");
 }
 
-/* Behind all other operations. Ladders of latencies are no operations. */
+/* After all other operations. Ladders of latencies are not operations. */
 ROWS_TEST(latencies_by_an_operand_name_the_operand)
 {
 	const char *text;

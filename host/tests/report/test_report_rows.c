@@ -18,7 +18,7 @@ static const char *draw(struct chart *chart)
 	return paper_close();
 }
 
-/* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */
+/* Three of five marks are not drawn: the axis has no position for values up to 0, and NaN is not a point. */
 UNIT_TEST(marks_that_are_not_drawn_are_counted)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
@@ -41,7 +41,7 @@ UNIT_TEST(marks_that_are_not_drawn_are_counted)
 	assert_has(text, "<td>less<td>-1<td>-2<td>0");
 }
 
-/* Else the edge of the window cuts their beginnings, or they cover another chart. */
+/* Otherwise the edge of the window cuts the start of long names, or the names cover another chart. */
 UNIT_TEST(long_names_have_smaller_letters)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
@@ -59,7 +59,7 @@ UNIT_TEST(long_names_have_smaller_letters)
 	assert_int_equal(count_of(text, "<text class=\"y long longer\""), 1);
 }
 
-/* Else a phone cuts the beginning of a name, and of what the axis shows. */
+/* Otherwise a phone cuts the start of a name, and the text of the axis. */
 UNIT_TEST(long_texts_have_more_room)
 {
 	static const char *const names[] = {"list_insert_middle n=32Ki",
@@ -143,7 +143,7 @@ UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 	assert_has(text, "class=hole d=\"M");
 	assert_has(text, "class=band d=\"M");
 	assert_has(text, "<text class=a1 x=0% y=");
-	/* At every width 0 has a label, its neighbours only where there is room. */
+	/* 0 has a label at every width. Its neighbours have one only if there is room. */
 	assert_has(text, ">0 %</text><text class=a1");
 	/* An unbounded interval extends from one end to the other. */
 	assert_has(text, "class=\"w s4\" d=\"M0 699H999\"/>");

@@ -1,4 +1,4 @@
-/* Sections of the page of a run that is made up, as text. */
+/* Sections of the page of a made-up run, as text. */
 #include <stdlib.h>
 
 #include "report/page_sections.h"
@@ -28,7 +28,7 @@ static void write_medians(FILE *file, const struct report_run *report)
 	report_medians(file, report, report->lines[0].suite);
 }
 
-/* In a sweep an operation has a row for each offset, and still no size. */
+/* In a sweep an operation has a row for each offset, but still no size. */
 UNIT_TEST(the_offsets_of_a_sweep_are_no_sizes)
 {
 	const char *text;
@@ -41,7 +41,7 @@ UNIT_TEST(the_offsets_of_a_sweep_are_no_sizes)
 	assert_has(text, "<tr><td>mul<td>-<td>3<td>-\n");
 }
 
-/* A walk that leaves L1 at 2896 elements, on a core with an L2 of so many bytes. */
+/* A walk that leaves L1 at 2896 elements, on a core with an L2 of this many bytes. */
 static const char *walk_with_l2(const char *l2)
 {
 	static const struct made walks[] = {
@@ -72,7 +72,7 @@ UNIT_TEST(marks_of_caches_have_their_exact_sizes)
 	assert_has(walk_with_l2("1572864 12 64"), "list leaves L2 (1536 KiB)");
 }
 
-/* The smallest array has a miss for every element. So the counter counts accesses to memory that is not cached. */
+/* Even the smallest array has a miss for every element, so the counter counts accesses to uncached memory. */
 UNIT_TEST(counts_that_are_no_misses_are_not_called_misses)
 {
 	static const struct made uncached[] = {
@@ -103,7 +103,7 @@ static void write_sheet(FILE *file, const struct report_run *report)
 	free(rows);
 }
 
-/* Makes an array with a median of misses, half an access, and these flags of the misses. */
+/* Makes an array with a median of misses, half an access, and these flags on the misses. */
 static void make_misses(double misses, const char *flags)
 {
 	struct row *row;
@@ -116,7 +116,7 @@ static void make_misses(double misses, const char *flags)
 	strcpy(row->flags, flags); /* NOLINT: it fits */
 }
 
-/* A counter that counted nothing in the run shows no misses, and may not count them. */
+/* If a counter counted nothing in the run, it may not count misses at all. */
 UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 {
 	make_misses(0, "unproven");
@@ -135,7 +135,7 @@ UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>-0.500 <em>?</em>\n");
 }
 
-/* No figure of a row that may have wrapped is printed, nor counted among those of the benchmark. */
+/* If a row may have wrapped, its figures are not printed, and the figures of the benchmark do not include them. */
 UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 {
 	static const struct results_origin none;
@@ -181,7 +181,7 @@ UNIT_TEST(large_figures_have_all_digits)
 	assert_has(section(report_suites), "<i>1234567 to 7654321.2</i>");
 }
 
-/* A question mark is for a figure. */
+/* A question mark belongs to a figure. */
 UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 {
 	begin_run(&made, "hardware");
@@ -191,7 +191,7 @@ UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 	assert_lacks(section(report_glance), "doubtful figure");
 }
 
-/* Figures in ns rest on a clock, which may have changed. */
+/* Figures in ns depend on a clock, which may have changed. */
 UNIT_TEST(a_clock_that_changed_is_told)
 {
 	struct record_calibration clocks[] = {
@@ -224,7 +224,7 @@ UNIT_TEST(a_clock_that_changed_is_told)
 	}
 }
 
-/* Returns how many lines of a drawing have the colour that most of its lines have. */
+/* Returns the number of lines of a drawing in the most frequent colour. */
 static uint32_t most_of_a_color(const char *text)
 {
 	const char *end = strstr(text, "</figure>");
@@ -239,7 +239,7 @@ static uint32_t most_of_a_color(const char *text)
 	return most;
 }
 
-/* The colours of a group of eight repeat. The third line has no sizes, and is in no chart. */
+/* The colours of a group of eight repeat. The third line has no sizes, so no chart contains it. */
 UNIT_TEST(no_chart_has_two_lines_of_a_colour)
 {
 	static const struct results_origin none;
