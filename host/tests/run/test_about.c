@@ -1,4 +1,4 @@
-/* What describes a run: taken from its hello, and formatted for people. */
+/* The description of a run: taken from its hello, and formatted for people. */
 #include "tests/testing.h"
 
 #include <math.h>

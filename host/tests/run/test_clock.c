@@ -1,4 +1,4 @@
-/* The clock of a run: from one calibration, and its change from the first to the last. */
+/* The clock of a run: from one calibration, and its change between the first and the last. */
 #include <math.h>
 
 #include "run/clock.h"
@@ -54,7 +54,7 @@ static void hear_clock(const char *what, uint64_t cycles, uint32_t error)
 	                 .error = error);
 }
 
-/* A run of hardware, whose row has this clock. */
+/* A hardware run. Its row has this clock. */
 static struct results_run *run_of(double clock)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "hardware", .clock_hz = clock};
@@ -123,6 +123,6 @@ SUMMARY_TEST(a_change_tells_both_clocks)
 	HEAR_CALIBRATION(.what = "clock", .cycles = 1, .ticks = 1, .timebase_hz = 1, .error = 0);
 	HEAR_CALIBRATION(.what = "clock_end", .cycles = UINT64_MAX - 1, .ticks = 1,
 	                 .timebase_hz = UINT64_MAX - 1, .error = 0);
-	assert_true(clock_write_change(run_of(1e8), text)); /* cut, not overrun */
+	assert_true(clock_write_change(run_of(1e8), text)); /* cut, not written beyond the end */
 	assert_true(strlen(text) < CLOCK_TEXT_SIZE);
 }

@@ -1,4 +1,4 @@
-/* The page on columns and flags names each of them in order, and no other. The page on warnings names each of them. */
+/* The page on columns and flags lists each of them in order, and no others. The page on warnings lists each doubt. */
 #include "tests/testing.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The unit and origin of figures, by the source that a run names. */
+/* The unit and origin of figures, for each source of a run. */
 #include "tests/testing.h"
 
 #include "run/count_origin.h"

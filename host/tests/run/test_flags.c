@@ -1,4 +1,4 @@
-/* Flags of a row, and which figure they make doubtful. */
+/* Flags of a row, and the figures that they make doubtful. */
 #include "tests/testing.h"
 
 #include "run/flags.h"
@@ -15,8 +15,8 @@ static const struct {
 	{"below_base", true, true, false},
 	{"warm;batched", false, true, true},
 	{"warm;wrapped", true, true, true},
-	{"unsteady2;lukewarm;warmer", true, true, true}, /* a newer host program's */
-	{"batched;?x", true, true, true},                /* a newer firmware's */
+	{"unsteady2;lukewarm;warmer", true, true, true}, /* from a newer host program */
+	{"batched;?x", true, true, true},                /* from a newer firmware */
 	{"few;batched;;", false, true, false},
 	{"batched;wide", false, true, false},
 	{"coarse;rounded", true, true, false},
@@ -40,7 +40,7 @@ UNIT_TEST(flags_are_whole_words)
 	assert_false(flags_have("", "warm"));
 }
 
-/* Counts that repeat have no board that could settle. */
+/* Exact counts do not come from a board that must settle. */
 UNIT_TEST(advice_names_the_board_only_if_it_can_be_the_cause)
 {
 	for (size_t i = 0; i < doubt_count; i++) {

@@ -1,4 +1,4 @@
-/* A metric is one of four by its name, or an event. */
+/* A metric has one of four names, or is an event. */
 #include "tests/testing.h"
 
 #include "run/metric.h"

@@ -6,7 +6,7 @@
 
 #include "run/order.h"
 
-/* A row of the suite "s"; of the order of the file, `number`. */
+/* A row of the suite "s". `number`: its position in the file. */
 #define ROW(number, name, of_kind, size, of_metric, at)                                            \
 	{                                                                                          \
 		.row = {.run = (number),                                                           \

@@ -102,13 +102,13 @@ UNIT_TEST(missing_values_become_nan)
 	assert_string_equal(row.flags, "");
 }
 
-/* A record of 100 operations, and the flags of its row: those of the record, and one that the host adds. */
+/* A record of 100 operations, and the flags of its row: the flags of the record, and one that the host adds. */
 struct flag_case {
 	uint32_t samples;
 	double m2;
 	uint32_t lo, p50, hi;
 	double mean;
-	const char *flags; /* of the record */
+	const char *flags; /* flags of the record */
 	const char *named;
 };
 
@@ -136,7 +136,7 @@ static void check_flags(const struct flag_case *cases, size_t count)
 
 #define NO_INTERVAL .lo = WIRE_NONE_U32, .hi = WIRE_NONE_U32
 
-/* Samples that are too few for an interval: m2 of {0, 0, 0, 1, 1} is 1.2, of {0, 0, 0, 0, 2} 3.2. */
+/* Too few samples for an interval. The m2 of {0, 0, 0, 1, 1} is 1.2, of {0, 0, 0, 0, 2} 3.2. */
 UNIT_TEST(few_samples_that_differ_are_flagged)
 {
 #define FEW(samples_, m2_, flags_, named_)                                                         \
@@ -177,7 +177,7 @@ UNIT_TEST(a_median_with_a_wide_interval_is_flagged)
 	check_flags(cases, COUNT_OF(cases));
 }
 
-/* Samples of a counter of 100 instructions in a step, as 70, 107 and 8.01 instructions take them, and none at all. */
+/* Samples of a counter that steps by 100 instructions, for 70, 107 and 8.01 instructions, and no samples. */
 UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 {
 #define STEPS(p50_, mean_, flags_, named_)                                                         \
@@ -200,8 +200,8 @@ UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 }
 
 /*
- * One to three samples of 70 instructions may all be 1 of these steps. Of fifty samples that are equal, the mean is off by
- * 3 / 50 of a step at most.
+ * One to three samples of 70 instructions may all be one of these steps. If fifty samples are equal, the mean is off by at most 3 /
+ * 50 of a step.
  */
 UNIT_TEST(equal_samples_of_few_steps_are_flagged_rounded)
 {
@@ -220,7 +220,7 @@ UNIT_TEST(equal_samples_of_few_steps_are_flagged_rounded)
 	check_flags(cases, COUNT_OF(cases));
 }
 
-/* Sent by the firmware for a benchmark that was not measured: samples=0. */
+/* With samples=0: sent by the firmware for a benchmark that was not measured. */
 static const struct {
 	uint32_t samples;
 	uint32_t per;

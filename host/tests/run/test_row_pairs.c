@@ -24,7 +24,7 @@ static struct row make_row(const struct record_result *result, const struct reco
 	return row_make(&context, result, pair);
 }
 
-/* The fastest sample of the short kernel missed a line less than all samples of the long one. */
+/* The fastest sample of the short kernel had one miss less than all samples of the long kernel. */
 UNIT_TEST(a_minimum_above_the_median_is_left_out)
 {
 	struct record_pair pair = {GOLDEN_PAIR, .min = 133};
@@ -137,7 +137,7 @@ UNIT_TEST(without_its_pair_a_row_keeps_its_status)
 	assert_string_equal(make_row(&result, NULL).status, "unsupported");
 }
 
-/* The long kernel's record is lost: the row has its names and says that it is lost. */
+/* If the long kernel's record is lost, the row has its names and the status lost. */
 UNIT_TEST(a_pair_alone_becomes_a_lost_row)
 {
 	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};

@@ -7,7 +7,7 @@
 #include "tests/near.h"
 #include "tests/summaries.h"
 
-/* Four sizes of copy_libc and copy_words, which is 2, 4, 2 and 4 times as fast. */
+/* Four sizes of copy_libc and copy_words. copy_words is 2, 4, 2 and 4 times as fast. */
 static void hear_copies(const char *kind, const char *metric)
 {
 	static const double words[] = {50, 50, 200, 200};
@@ -109,7 +109,7 @@ SUMMARY_TEST(the_mean_leaves_out_sizes_that_are_unsupported)
 	}
 }
 
-/* In a sweep a size has a row for each offset. The least offset counts, as for the reference. */
+/* In a sweep a size has a row for each offset. The smallest offset counts, also for the reference. */
 SUMMARY_TEST(the_mean_counts_each_size_of_a_sweep_once)
 {
 	struct speed_up mean;
@@ -177,7 +177,7 @@ static void hear_at(const struct row *like, double offset, double p50)
 	hear_row(&row);
 }
 
-/* In any order of offsets, the figures are those of the smallest. */
+/* The figures are those of the smallest offset, whatever the order of offsets. */
 SUMMARY_TEST(offsets_of_a_sweep_become_one_line)
 {
 	static const double orders[][3] = {{0, 4, 8}, {8, 4, 0}, {4, 0, 8}};
@@ -230,7 +230,7 @@ SUMMARY_TEST(other_rows_are_lines_of_their_own)
 		assert_false(results_was_swept(&filler.run->rows[i]));
 }
 
-/* A failure at one offset is not hidden by success at another. */
+/* A failure at one offset shows even if another offset succeeds. */
 SUMMARY_TEST(rows_without_figures_are_lines_of_their_own)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
@@ -252,7 +252,7 @@ SUMMARY_TEST(rows_without_figures_are_lines_of_their_own)
 	assert_false(results_was_swept(&filler.run->rows[1]));
 }
 
-/* A median that may be 2^32 counts short is no end of a range. */
+/* A median that may be 2^32 counts too small does not limit a range. */
 SUMMARY_TEST(wrapped_rows_are_no_part_of_a_sweep)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
@@ -309,7 +309,7 @@ SUMMARY_TEST(rows_that_do_not_fit_are_counted)
 	assert_int_equal(filler.run->left_out, 3);
 }
 
-/* Records without end do not fill the memory. */
+/* Endless records do not fill the memory. */
 SUMMARY_TEST(a_summary_has_bounded_memory)
 {
 	struct row row = {PLAIN_ROW("ops", "mul")};
@@ -329,7 +329,7 @@ SUMMARY_TEST(a_summary_has_bounded_memory)
 	assert_int_equal(filler.run->row_count + filler.run->left_out, FILL_SUMMARY_TEXTS);
 }
 
-/* mtime replaces cycles if no cycles were counted. */
+/* If no cycles were counted, mtime replaces them. */
 SUMMARY_TEST(the_headline_is_mtime_without_cycles)
 {
 	struct row row = {PLAIN_ROW("ops", "mul")};
