@@ -1,4 +1,4 @@
-/* Writing to a port that accepts no bytes or is gone. A pipe stands for the port. */
+/* Writing to a port that accepts no bytes or is gone. A pipe replaces the port. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* What a UART receives at another rate than the sender's, and what the check says of it. */
+/* The bytes that a UART receives at a wrong rate, and the verdict of the check. */
 #include "serial/line_rate.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"
@@ -9,11 +9,11 @@ enum {
 	RECEIVED_MAX = 1 << 17,
 };
 
-/* The rates that host/serial/serial.c has. */
+/* The rates in host/serial/serial.c. */
 static const uint32_t rates[] = {9600,   19200,  38400,   57600,   115200,  230400,
                                  460800, 921600, 1000000, 1500000, 2000000, 3000000};
 
-static bool wave[WAVE_MAX]; /* the level of the line, for each bit of the sender */
+static bool wave[WAVE_MAX]; /* the level of the line for each bit of the sender */
 static size_t wave_length;
 static char received[RECEIVED_MAX];
 static size_t received_length;
@@ -33,7 +33,7 @@ static void send_text(const char *text)
 		send_byte(*text);
 }
 
-/* Sends the records of one of every kind. */
+/* Sends one record of every kind. */
 static void send_records(void)
 {
 	char line[WIRE_LINE_MAX];
@@ -46,8 +46,8 @@ static void send_records(void)
 }
 
 /*
- * Receives the wave with bits that last `per` bits of the sender: waits for a falling edge and reads each bit in its
- * middle. A byte without a stop bit is kept, as the kernel does in raw mode.
+ * Receives the wave. A bit lasts `per` bits of the sender. Waits for a falling edge and reads each bit in its middle. A byte
+ * without a stop bit is kept, as the kernel does in raw mode.
  */
 static void receive(double per)
 {
@@ -71,7 +71,7 @@ static void receive(double per)
 	}
 }
 
-/* Returns the number of bytes after which the rate is called wrong; 0: never. */
+/* Returns the number of bytes until the rate is reported as wrong; 0: never. */
 static size_t told_after(const char *bytes, size_t length)
 {
 	struct line_rate rate = {0};
@@ -103,7 +103,7 @@ UNIT_TEST(every_wrong_rate_is_detected)
 		}
 }
 
-/* Boot loaders draw and colour; a plug makes noise; a right rate is off by up to 2 %. */
+/* Boot loaders send colours and drawings, a plug causes noise, and a right rate may be off by 2 %. */
 UNIT_TEST(text_is_not_taken_for_a_wrong_rate)
 {
 	static const char loader[] =
@@ -123,7 +123,7 @@ UNIT_TEST(text_is_not_taken_for_a_wrong_rate)
 	assert_int_equal(told_after(bytes, sizeof(bytes)), 0);
 }
 
-/* A quarter of the bytes is the bound. Text settles the matter; noise after it is damage of another kind. */
+/* The limit is a quarter of the bytes. After text the rate counts as right; later noise is another kind of damage. */
 UNIT_TEST(a_quarter_of_wrong_bytes_is_the_limit)
 {
 	char bytes[3 * LINE_RATE_BYTES];
