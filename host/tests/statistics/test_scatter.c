@@ -1,6 +1,4 @@
-/*
- * How far medians may be off: against figures computed by hand, and against medians of many runs.
- */
+/* The error of medians: compared with figures computed by hand, and with the medians of many runs. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -36,9 +34,7 @@ UNIT_TEST(the_error_of_eight_blocks_is_as_computed_by_hand)
 		{{2, 4, 2, 4, 2, 4, 2, 4}, 0.37796447300922720, 7},
 		/* Products 1: (8 * 1 / 8 + 1) / 5 = 0.4, and 8 * 0.6 / 1.4 = 24 / 7 blocks. */
 		{{2, 2, 4, 4, 2, 2, 4, 4}, 0.64168894791974780, 17 / 7.0},
-		/*
-		 * A drift: 26.25 of 42, so a correlation of 1.2; two independent blocks are left.
-		 */
+		/* A drift: 26.25 of 42, which is a correlation of 1.2. Two independent blocks remain. */
 		{{0, 1, 2, 3, 4, 5, 6, 7}, 2.29128784747792000, 1},
 		/* Products 5: 1.2 as well. */
 		{{2, 2, 2, 2, 4, 4, 4, 4}, 1, 1},
@@ -52,7 +48,7 @@ UNIT_TEST(the_error_of_eight_blocks_is_as_computed_by_hand)
 	}
 }
 
-/* 62 blocks, whose mean is not a sum of rounded parts. */
+/* 62 blocks. Their mean is not a sum of rounded parts. */
 UNIT_TEST(equal_samples_do_not_scatter)
 {
 	uint32_t samples[SAMPLES];

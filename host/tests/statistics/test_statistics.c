@@ -20,9 +20,7 @@ static const struct {
 	uint32_t a_count, b_count;
 	double p;
 } rank_cases[] = {
-	/*
-	 * Exact: of the 20 rankings of three and three 2, 4 and 14; of 126 for five and four 114.
-	 */
+	/* Exact: 2, 4 and 14 of the 20 rankings of three and three; 114 of the 126 of five and four. */
 	{{1, 2, 3}, {4, 5, 6}, 3, 3, 0.1},
 	{{4, 5, 6}, {1, 2, 3}, 3, 3, 0.1},
 	{{1, 2, 4}, {3, 5, 6}, 3, 3, 0.2},
@@ -73,10 +71,7 @@ UNIT_TEST(quantiles_are_those_of_students_table)
 	assert_true(student_tails(1e6, 4) > 0 && student_tails(1e6, 4) < 1e-20);
 }
 
-/*
- * Holm, 1979: from the smallest on, multiplied by the number left, never smaller than the one
- * before.
- */
+/* Holm, 1979: from the smallest on, each p is multiplied by the number left, and is at least the one before. */
 UNIT_TEST(p_is_corrected_as_by_holm)
 {
 	double p[] = {0.04, 0.01, (double)NAN, 0.03, 0.005, 0.9};
@@ -142,7 +137,7 @@ UNIT_TEST(random_normal_numbers_have_mean_0_and_deviation_1)
 	assert_true(fabs(sum / 30000) < 0.03 && fabs(squares / 30000 - 1) < 0.05);
 }
 
-/* A side of one boot with these samples, one count per operation. */
+/* A side with one boot, these samples, and one count per operation. */
 static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t count)
 {
 	uint32_t middle = (count - 1) / 2;
@@ -153,10 +148,7 @@ static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t coun
 	return (struct boots){1, boot};
 }
 
-/*
- * Of 101 evenly spaced samples the 95 % interval of the median is about the 41st to the 61st: 51 -+
- * 1.96 sqrt(101)/2.
- */
+/* The 95 % interval of the median of 101 evenly spaced samples goes from about the 41st to the 61st: 51 -+ 1.96 sqrt(101)/2. */
 UNIT_TEST(the_interval_of_a_median_is_as_computed_by_hand)
 {
 	uint32_t constant[1] = {1000};
@@ -189,8 +181,8 @@ static double at_most_below(int most, int count)
 }
 
 /*
- * The interval from sample `first` to `last`, counted from 0, holds the true median if more than `first` samples are below
- * it, and at most `last`.
+ * The interval from sample `first` to `last`, counted from 0, contains the true median if more than `first` and at most `last`
+ * samples are below it.
  */
 UNIT_TEST(intervals_of_few_samples_hold_the_median_in_95_percent)
 {
@@ -213,7 +205,7 @@ UNIT_TEST(intervals_of_few_samples_hold_the_median_in_95_percent)
 }
 
 /* Both kernels of a difference vary; without samples the standard error is used. */
-/* A latency is the difference of two kernels, so its uncertainty is that of both. */
+/* A latency is the difference of two kernels, so its uncertainty contains both. */
 UNIT_TEST(two_varying_kernels_make_the_interval_wider)
 {
 	uint32_t even[101];
@@ -261,7 +253,7 @@ UNIT_TEST(changes_are_relative_to_the_base)
 	assert_true(isnan(boots_change((double)NAN, 1)));
 }
 
-/* The mean of three equal thirds may differ from one of them in its last bit. One count in 2^32 is a change. */
+/* The mean of three equal thirds may differ from each third in its last bit. One count in 2^32 is a change. */
 UNIT_TEST(rounding_is_no_change)
 {
 	const double third = 5 * (1.0 / 3);
@@ -274,10 +266,7 @@ UNIT_TEST(rounding_is_no_change)
 	assert_true(boots_change(INFINITY, 1) == -1);
 }
 
-/*
- * Fixed boots without scatter: any difference is certain. A single boot on either side says nothing
- * about boots.
- */
+/* Fixed boots without scatter: any difference is certain. With a single boot on either side nothing is known about boots. */
 UNIT_TEST(p_of_boots_needs_two_boots_of_a_side)
 {
 	struct boot list[4] = {{.median = 100}, {.median = 100}, {.median = 101}, {.median = 102}};
@@ -285,10 +274,7 @@ UNIT_TEST(p_of_boots_needs_two_boots_of_a_side)
 	assert_true(boots_test(&(struct boots){2, list}, &(struct boots){1, list + 2}) == 0);
 	assert_true(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 1}) != 0);
 	assert_true(isnan(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 2})));
-	/*
-	 * One degree of freedom: t = 1.5 / (sqrt(0.5) sqrt(1.5)), apart from the means to which
-	 * they are relative.
-	 */
+	/* One degree of freedom: t = 1.5 / (sqrt(0.5) sqrt(1.5)). This ignores that changes are relative to means. */
 	assert_within(boots_test(&(struct boots){1, list}, &(struct boots){2, list + 2}), 0.3284,
 	              0.02);
 }
