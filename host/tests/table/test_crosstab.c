@@ -38,7 +38,7 @@ CROSSTAB_TEST(other_metrics_are_left_out)
 	assert_int_equal(table.line_count, 0);
 }
 
-/* In any order of rows. */
+/* The rows may come in any order. */
 CROSSTAB_TEST(lines_are_sorted)
 {
 	struct row row = {BOARD_ROW(1, "a")};
@@ -83,7 +83,7 @@ CROSSTAB_TEST(cells_without_a_figure_have_a_reason)
 	assert_string_equal(reason(0, 0, METRIC_NS), "");
 }
 
-/* A figure of a wrong result, or below the noise, is not shown. */
+/* A wrong result, or a figure below the noise, is not shown. */
 CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 {
 	put(&(struct row){BOARD_ROW(1, "a"), .status = "below_noise"}, "add", 0.5);
@@ -164,7 +164,7 @@ LABELS(boards_are_labelled_by_name) = {
 	{"a hardware", "b hardware"},
 };
 
-/* Runs of one board are labelled by their differences only. */
+/* Labels of runs of one board contain only their differences. */
 LABELS(runs_of_one_board_are_labelled_by_what_differs) = {
 	{{BOARD_ROW(1, "a")},
          {BOARD_ROW(2, "a"), .mem = "lim"},
@@ -188,7 +188,7 @@ LABELS(equal_runs_are_labelled_by_their_number) = {
 	{"a emulated run 1", "a emulated run 2", "a hardware"},
 };
 
-/* No hello came of the first. */
+/* The hello of the first run is missing. */
 LABELS(an_unknown_board_has_a_label) = {
 	{{BOARD_ROW(1, NULL), .mode = NULL, .mem = NULL, .source = NULL, .hart = (double)NAN,
           .isa = NULL, .compiler = NULL},

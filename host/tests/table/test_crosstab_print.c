@@ -70,7 +70,7 @@ CROSSTAB_TEST(csv_has_cycles_and_ns)
 	assert_printed(crosstab_print_csv, hardware_csv);
 }
 
-/* What is doubtful is marked, and what may have wrapped is no figure. */
+/* Doubtful figures are marked. A figure that may have wrapped is not shown. */
 CROSSTAB_TEST(doubtful_figures_are_marked)
 {
 	put(&(struct row){BOARD_ROW(1, "a"), .flags = "batched;warm"}, "add", 8);
@@ -81,7 +81,7 @@ CROSSTAB_TEST(doubtful_figures_are_marked)
 	assert_printed(crosstab_print_csv, doubtful_csv);
 }
 
-/* A board's name is no formula, and a comma in it makes no column. */
+/* A board's name is not a formula, and a comma in it does not begin a column. */
 CROSSTAB_TEST(csv_heads_are_data)
 {
 	put(&(struct row){BOARD_ROW(1, "=1,2")}, "add", 0.1);

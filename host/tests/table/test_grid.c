@@ -35,14 +35,14 @@ static const struct made walks[] = {
 	{NULL},
 };
 
-/* Events stand below a line only where there are some, and a ratio says which of the two is slow. */
+/* Events are below a line only if there are some. A ratio says which of the two is slow. */
 UNIT_TEST(sizes_are_columns)
 {
 	make_walks("hardware", walks);
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* A flag that makes a median doubtful marks all that rests on it. One that may have wrapped is no figure. */
+/* If a flag makes a median doubtful, all figures that depend on it are marked. A figure that may have wrapped is not shown. */
 UNIT_TEST(doubtful_figures_are_marked)
 {
 	static const struct made flagged[] = {
@@ -57,7 +57,7 @@ UNIT_TEST(doubtful_figures_are_marked)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* A statistic that equals the median is not told again. */
+/* A statistic that equals the median is not shown again. */
 UNIT_TEST(statistics_are_shown_only_if_they_differ)
 {
 	make_walks("emulated", walks);
@@ -66,7 +66,7 @@ UNIT_TEST(statistics_are_shown_only_if_they_differ)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* Ticks of a timer are no instructions, whoever counts cycles. */
+/* Ticks of a timer are not instructions, even if instructions are counted as cycles. */
 UNIT_TEST(ticks_are_not_called_instructions)
 {
 	make_walks("emulated", walks);
@@ -75,7 +75,7 @@ UNIT_TEST(ticks_are_not_called_instructions)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* A mean of some sizes is no mean of all: the line says where a ratio is missing, as below the rows of the other table. */
+/* A mean of some sizes is not a mean of all. The line says where a ratio is missing, as below the rows of the other table. */
 UNIT_TEST(sizes_without_a_ratio_are_counted)
 {
 	static const struct made gaps[] = {
@@ -108,7 +108,7 @@ UNIT_TEST(columns_are_as_wide_as_their_statuses)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* A figure, a size or the word of an event may be wider than a column usually is. It never touches its neighbour. */
+/* A figure, a size or the word of an event may be wider than a usual column. It never touches its neighbour. */
 UNIT_TEST(columns_are_as_wide_as_their_figures)
 {
 	make_run(&made, "hardware",
@@ -119,7 +119,7 @@ UNIT_TEST(columns_are_as_wide_as_their_figures)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
-/* A run may have more sizes than fit. The table says how many rows it does not show, and has no line without a row. */
+/* A run may have more sizes than fit. The table says how many rows are not shown, and has no line without a row. */
 UNIT_TEST(sizes_without_a_column_are_counted)
 {
 	begin_run(&made, "hardware");

@@ -9,7 +9,7 @@ SUMMARY_TEST(a_run_without_rows_prints_nothing)
 	assert_printed(&complete, "");
 }
 
-/* Without other kinds than calls there is no column `kind`. */
+/* If all rows are calls, there is no column `kind`. */
 SUMMARY_TEST(calls_are_printed_without_a_column_of_kinds)
 {
 	struct row row = {PLAIN_ROW("memory", "copy_libc")};
@@ -28,7 +28,7 @@ SUMMARY_TEST(calls_are_printed_without_a_column_of_kinds)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
-/* Ratios are between equal kinds; a row without its other half has no figures. */
+/* Ratios compare equal kinds. A row without its other half has no figures. */
 SUMMARY_TEST(rows_of_several_kinds_are_printed)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .n = 0};
@@ -54,7 +54,7 @@ SUMMARY_TEST(rows_of_several_kinds_are_printed)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
-/* A file of results may hold texts that no firmware sends. They are cut. */
+/* A file of results may contain texts that no firmware sends. They are cut. */
 SUMMARY_TEST(remarks_longer_than_their_room_are_cut)
 {
 	char reason[WIRE_LINE_MAX];
@@ -97,7 +97,7 @@ SUMMARY_TEST(means_of_doubtful_medians_are_marked_doubtful)
 	ASSERT_TABLE_OF_MEANS(.flags = "bimodal");
 }
 
-/* A mean of some sizes could not be compared with one of all. Rows of which none has a ratio say so themselves. */
+/* A mean of some sizes cannot be compared with a mean of all. If no row has a ratio, the rows themselves say so. */
 SUMMARY_TEST(a_missing_mean_has_its_reason)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency", .flags = "wrapped"};
@@ -115,7 +115,7 @@ SUMMARY_TEST(rows_without_any_ratio_have_no_mean)
 	ASSERT_TABLE_OF_MEANS(.status = "unsupported");
 }
 
-/* Counts of instructions say nothing of time. */
+/* Counts of instructions do not show time. */
 SUMMARY_TEST(means_of_instructions_are_not_called_fast)
 {
 	ASSERT_TABLE_OF_MEANS(.source = "emulated");
@@ -145,7 +145,7 @@ SUMMARY_TEST(an_alignment_sweep_has_a_summary)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
-/* The unit is not cycles. The foot says once that nothing counts cycles. */
+/* The unit is not cycles. The foot says once that cycles are not counted. */
 SUMMARY_TEST(mtime_replaces_missing_cycles)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .status = "unsupported",

@@ -1,4 +1,4 @@
-/* The foot of the table: notes on how the figures were made. */
+/* The foot of the table: notes about the figures. */
 #include <stdio.h>
 
 #include "tests/golden_text.h"
@@ -32,7 +32,7 @@ SUMMARY_TEST(the_foot_has_every_note)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
-/* Fewer than 20 pairs cannot show a difference below one count, which is not a repeatability. */
+/* Fewer than 20 pairs cannot show a difference below one count, and such a difference is not a repeatability. */
 SUMMARY_TEST(few_pairs_of_the_control_are_mentioned)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};
@@ -51,7 +51,7 @@ SUMMARY_TEST(the_foot_says_why_there_are_no_cold_runs)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
-/* Two of three rows; rows of other metrics, and without figures, do not count. */
+/* Two of three rows. Rows of other metrics and rows without figures do not count. */
 SUMMARY_TEST(the_foot_counts_rows_that_the_budget_cut)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
