@@ -1,4 +1,4 @@
-/* Texts that are put together from pieces. */
+/* Texts built from pieces. */
 #include "tests/testing.h"
 
 #include "text/append.h"

@@ -4,7 +4,7 @@
 
 #include "testing.h"
 
-/* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. With three decimals 0.0014 ticks of it would be shown as 0.001. */
+/* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. With three decimals 0.0014 ticks would become 0.001. */
 UNIT_TEST(small_figures_keep_their_digits)
 {
 	static const struct {
@@ -26,7 +26,7 @@ UNIT_TEST(small_figures_keep_their_digits)
 	}
 }
 
-/* Of 429496600 counts, 10 are not "-100.00 %". */
+/* 10 of 429496600 counts are not "-100.00 %". */
 UNIT_TEST(changes_near_none_and_near_all_keep_their_digits)
 {
 	static const struct {

@@ -7,7 +7,7 @@
 #include "text/json_reader.h"
 #include "text/texts.h"
 
-/* What was taken: the values in the order in which they were complete, each with its depth. */
+/* The values that the reader passed on, in order, each with its depth. */
 struct taken {
 	FILE *file;
 	uint32_t dropped_at; /* values of this depth are dropped */
@@ -33,7 +33,7 @@ static enum json_fate take(void *context, const struct json_level *levels, uint3
 	return depth == taken->dropped_at ? JSON_DROPPED : JSON_KEPT;
 }
 
-/* What was taken of the last document, and what was said of it. */
+/* The values of the last document, and the error messages. */
 static char taken[4096], said[4096];
 
 static bool read_it(const char *document, const struct taken *how)

@@ -1,4 +1,4 @@
-/* What may be printed to a terminal. */
+/* Texts that may be printed to a terminal. */
 #include <stdlib.h>
 
 #include "tests/paper.h"

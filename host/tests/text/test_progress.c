@@ -20,13 +20,13 @@ static void assert_says(const struct progress_state *state, uint32_t width, cons
 	assert_string_equal(text, expected);
 }
 
-/* Two took 20 s: the third has 5 of its 10 s left, and seven more follow. */
+/* Two benchmarks took 20 s. The third has 5 of its 10 s left, and seven more follow. */
 UNIT_TEST(the_line_estimates_the_time_left)
 {
 	struct progress_state it = third;
 
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, about 1:15 left");
-	it.elapsed = 3700; /* longer than the others: none of it is left */
+	it.elapsed = 3700; /* takes longer than the others: no time is left */
 	assert_says(&it, 99, "[  3/10] ops/mul  1:01:40, about 1:10 left");
 	it.index = 10;
 	it.begun = 3699;
@@ -44,7 +44,7 @@ UNIT_TEST(without_a_whole_benchmark_there_is_no_estimate)
 	it.begun = 6;
 	it.elapsed = 7;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:07, about 0:47 left");
-	it.total = 2; /* never sent by a firmware */
+	it.total = 2; /* a firmware never sends this */
 	assert_says(&it, 99, "[  3/2] ops/mul  0:07");
 }
 
