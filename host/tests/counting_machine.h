@@ -24,8 +24,7 @@ static struct {
 	uint32_t kicked_at; /* runs before the latest kick */
 	uint32_t unkicked;  /* most runs between two kicks */
 	uint32_t loops;     /* turns of loops so far */
-	uint32_t
-		long_loop; /* number of turns after which a turn takes 3 instead of 2 cycles; 0: never */
+	uint32_t long_loop; /* turns after which a turn takes 3 cycles instead of 2; 0: never */
 	/* Cycles of a turn of count_down, of a turn of count_down_slowly, and of the two reads of a sample. */
 	uint32_t per_turn, per_slow_turn, per_read;
 	uint32_t interrupt; /* one in this many loops takes INTERRUPT_CYCLES more; 0: none */

@@ -32,9 +32,8 @@ struct sent_line {
 struct sender {
 	uint32_t records;
 	uint32_t crcs;
-	struct record_hello
-		hello;  /* the board's hello; `q`, `first` and `mtime` are filled in later */
-	uint64_t mtime; /* time of the next hello */
+	struct record_hello hello; /* `q`, `first` and `mtime` are filled in later */
+	uint64_t mtime;            /* time of the next hello */
 	bool is_marked; /* sends marks as the firmware does; without them the old rules must separate runs */
 	uint32_t mark;
 	uint32_t next; /* place in waiting */

@@ -37,8 +37,7 @@ struct truth {
 	double hidden;        /* cycles by which a lap of one jump is slower than a lap of more */
 	uint32_t stride_most; /* the largest that fits in memory */
 	uint32_t unlucky_stride; /* at this stride loads miss as with LRU, by chance; 0: none */
-	uint32_t
-		second_stride; /* L2 replaces at random, and loads miss L2 from this stride on; 0: never */
+	uint32_t second_stride;  /* from this stride on loads miss a random L2, too; 0: never */
 	uint32_t crowded_stride; /* L1D has room for one line less from this stride on; 0: never */
 	bool is_ruled;           /* a cache that is not LRU misses equally often at all strides */
 	bool is_disturbed; /* lines that fill their sets of L1D sometimes miss: about a tenth of them */

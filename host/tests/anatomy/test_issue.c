@@ -24,8 +24,7 @@ struct truth {
 	uint32_t pipes[CLASSES], jal_pipes; /* the pipes that each class may use */
 	double division;                    /* cycles */
 	bool has_no_laps;
-	uint32_t
-		jumps_known; /* jumps that the target buffer holds; 0: no row shows what a jump costs */
+	uint32_t jumps_known; /* jumps that the target buffer holds; 0: no rows of jumps */
 	bool is_late; /* there is no target buffer: each visit of anatomy/indirect is mispredicted */
 	double lucky;         /* cycles that a load saves in a lap of multiplications, by chance */
 	double store_wait;    /* cycles that loads wait for a store */

@@ -17,11 +17,9 @@ static const struct identified table[] = {
 	{{0x489, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},           /* with a vendor's id */
 	{{0, 0x06ffff, 0x06ffff, 0}, ORIGIN_OPEN, ""},                 /* too low for a version */
 	{{0x489, 0x8000000000000007, 0x20181004, 0}, ORIGIN_OPEN, ""}, /* FU740: proves nothing */
-	{{0x489, 0x857ae600, 0x12345681, 0},
-         ORIGIN_OPEN,
-         ""},                             /* a vendor's id with any other ids */
-	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},  /* shows nothing */
-	{{0, 25, 0, 0}, ORIGIN_OPEN, ""}, /* an open core */
+	{{0x489, 0x857ae600, 0x12345681, 0}, ORIGIN_OPEN, ""}, /* a vendor's, any other ids */
+	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},                       /* shows nothing */
+	{{0, 25, 0, 0}, ORIGIN_OPEN, ""},                      /* an open core */
 	{{0, 0x857ae600, 0x12345681, 0}, ORIGIN_MODEL, "u74"},
 	{{0, 0x852cc600, 0x12345613, 0}, ORIGIN_MODEL, "u54"},
 	{{0, 0x852cc600, 0x00000077, 0}, ORIGIN_MODEL, "u54"},
