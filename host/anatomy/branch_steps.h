@@ -10,9 +10,9 @@ enum {
 	 * A difference between laps up to this is no step, where the cost of a misprediction is not known. In cycles.
 	 */
 	BRANCH_NO_STEP = 2,
-	/* A ladder needs at least so many points for a step. */
+	/* A ladder needs at least this many points for a step. */
 	BRANCH_POINTS_LEAST = 3,
-	/* A misprediction of at least so many cycles cannot be confused with another difference. */
+	/* A misprediction of at least this many cycles cannot be confused with another difference. */
 	MISPREDICT_CLEAR = 3,
 	/* Entries of the target buffer that a lap of anatomy/history or anatomy/opposite needs, mostly for calls. */
 	LAP_TARGETS = 24,

@@ -5,9 +5,9 @@
 
 enum {
 	PAIRS_BYTES = 256, /* from a pair to the next */
-	FAR = 16,          /* data of more than so many times the cache show nothing new */
-	STEADY = 2,        /* so many sizes have to cost the same, to rule out chance */
-	STEADY_FAR = 8,    /* each of them at least so many times the cache */
+	FAR = 16,          /* data of more than this many times the cache show nothing new */
+	STEADY = 2,        /* this many sizes have to cost the same, to rule out chance */
+	STEADY_FAR = 8,    /* each of them at least this many times the cache */
 };
 
 /*
@@ -51,7 +51,7 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 	pairs->is_estimated = pairs->is_mixed = false;
 }
 
-/* A step is at least so many times the largest fall from one distance to the next. Costs fall only by chance. */
+/* A step is at least this many times the largest fall from one distance to the next. Costs fall only by chance. */
 static const double beyond_chance = 1.5;
 
 /*

@@ -12,7 +12,7 @@
 
 enum { PAIRS_APARTS = 5 };
 
-/* A load that misses a cache costs at least so many cycles more than a hit. */
+/* A load that misses a cache costs at least this many cycles more than a hit. */
 static const double cache_least_step = 0.3;
 
 /*
@@ -57,7 +57,7 @@ struct view {
 	/* A hit in the next cache costs this share of the step from a hit in this cache to memory. NaN: not known. */
 	double second_share;
 	double last_n; /* the most bytes that the next cache holds; infinite: not known */
-	/* So many lines of one set, at most, never reach this cache, because the cache in front of it holds them. */
+	/* This many lines of one set, at most, never reach this cache, because the cache in front of it holds them. */
 	uint32_t hidden;
 };
 

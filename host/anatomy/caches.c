@@ -4,10 +4,10 @@
 #include "anatomy/cache_shape.h"
 #include "anatomy/second_cache.h"
 
-/* A jump that misses costs at least so many cycles more. Less may come from the code round a lap, if L1I is random. */
+/* A jump that misses costs at least this many cycles more. Less may come from the code round a lap, if L1I is random. */
 static const double least_code_step = 1;
 
-/* No L1D has so many bytes. If fewer data show a single level, there may still be a cache. */
+/* No L1D has this many bytes. If fewer data show a single level, there may still be a cache. */
 static const double beyond_any_l1d = 2 << 20;
 
 /* Hops in random order and pairs differ by up to this fraction, where both miss. */

@@ -35,7 +35,7 @@ static const struct operation operations[] = {
 
 enum {
 	OPERATIONS = sizeof(operations) / sizeof(operations[0]),
-	LAP_JUMPS = 2, /* a lap of anatomy/issued with a jump has so many jumps */
+	LAP_JUMPS = 2, /* a lap of anatomy/issued with a jump has this many jumps */
 };
 
 static bool is_name(const char *benchmark, const char *operation)

@@ -4,7 +4,7 @@
 #include "anatomy/anatomy.h"
 #include "anatomy/branch_steps.h"
 
-/* A shared counter costs at least so many cycles in a lap. Without one the ladder is 0. */
+/* A shared counter costs at least this many cycles in a lap. Without one the ladder is 0. */
 static const double conflict_least = 0.4;
 
 /* Laps of two branches, and what their mispredictions cost. In cycles. */

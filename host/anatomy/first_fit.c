@@ -7,7 +7,7 @@ enum { SIZE_LEAST = 512 }; /* bytes; no core has a smaller first cache */
 /* A shape is clearly better if its squared errors are less than this share of those of the shape that steps showed. */
 static const double clearly_better = 0.8;
 
-/* A figure of up to so many times a hit in the second cache has no access to memory in it. */
+/* A figure of up to this many times a hit in the second cache has no access to memory in it. */
 static const double near_second = 1.5;
 
 /*

@@ -178,7 +178,7 @@ struct jump_laps {
 	/* Pipes of `alone` that the jump needs by these laps, and those for which the laps do not tell. */
 	uint32_t apart, unknown;
 	double most; /* the largest of .saved */
-	/* By pipe: a lap with the jump is so many cycles shorter. */
+	/* By pipe: a lap with the jump is this many cycles shorter. */
 	double saved[PARAMETERS_PIPES_MAX];
 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-	BESIDE = 40,     /* a lap takes at most so many cycles beside its instructions */
+	BESIDE = 40,     /* a lap takes at most this many cycles beside its instructions */
 	PAIRS_LEAST = 2, /* a single shorter lap may have been disturbed */
 	DIV = 3,
 	STORE = 6,

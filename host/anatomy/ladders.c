@@ -10,7 +10,7 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-enum { LONG = 12 /* a ladder of at least so many points is long */ };
+enum { LONG = 12 /* a ladder of at least this many points is long */ };
 
 /* Whether a row has cycles. Flagged rows count, too, because no step is found from a single row. */
 static bool is_of_use(const struct row *row)

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Points of a level differ by up to this fraction of their cycles, or by up to so many cycles. */
+/* Points of a level differ by up to this fraction of their cycles, or by up to this many cycles. */
 static const double level_spread = 0.03;
 static const double no_step = 0.05;
 

@@ -35,7 +35,7 @@ struct level level_at(double n, double cycles);
 
 /*
  * Returns whether a level shows a whole number of cycles that all its loads cost. Either all points agree, or the
- * last point costs exactly so many cycles and no point costs more. The second case is a cache that replaces at
+ * last point costs exactly this many cycles and no point costs more. The second case is a cache that replaces at
  * random: a few loads hit until there are enough data.
  */
 bool level_is_whole(const struct level *level);

@@ -13,7 +13,7 @@ enum {
 
 struct search {
 	struct pipe_trial trial;
-	uint32_t limit;     /* so many laps may contradict a solution */
+	uint32_t limit;     /* this many laps may contradict a solution */
 	uint32_t solutions; /* of the current width */
 	uint32_t trials;
 	struct pipe_search *found; /* the first solution; .are_sure says where the others agree */

@@ -6,7 +6,7 @@
 #include "statistics/ascending.h"
 
 enum {
-	/* A lap may differ by so many cycles, because its last cycle may be half full. */
+	/* A lap may differ by this many cycles, because its last cycle may be half full. */
 	MIX_WITHIN = 2,
 	BRANCH = 7,
 };

@@ -7,7 +7,7 @@
 
 #include "anatomy/anatomy.h"
 
-/* A difference of up to so many cycles between laps is no step. */
+/* A difference of up to this many cycles between laps is no step. */
 static const double predictor_no_step = 0.5;
 
 /* Returns the cycles of a whole lap; the point has the cycles for each of its n. */
@@ -56,7 +56,7 @@ void visits_read(struct visits *visits, const struct findings *findings,
 struct targets_beyond {
 	double fitting;   /* the largest n that fits the buffer; 0: there is no step */
 	double next;      /* the next n that was tried; NaN: none */
-	double late;      /* a jump costs so many cycles more if the buffer does not hold it */
+	double late;      /* a jump costs this many cycles more if the buffer does not hold it */
 	bool is_estimate; /* from the largest laps, not from a step */
 };
 
@@ -97,7 +97,7 @@ struct returns {
 	bool is_none;
 	double unexplained; /* cycles by which calls differ for reasons other than the stack */
 	bool is_level;      /* the last calls cost as little as the first, so no step is hidden */
-	/* Each of the next few calls costs at least so many cycles more than a lap of one call. */
+	/* Each of the next few calls costs at least this many cycles more than a lap of one call. */
 	double further;
 };
 

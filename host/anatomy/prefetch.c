@@ -10,7 +10,7 @@
 /* Hops in random order may differ from the latency of memory by this fraction. */
 static const double hits = 0.03;
 
-/* If lines are prefetched, a hop is on average at least so many cycles cheaper. */
+/* If lines are prefetched, a hop is on average at least this many cycles cheaper. */
 static const double least_gained = 0.75;
 
 /* Hops are alike if they differ by less than this, in cycles. */

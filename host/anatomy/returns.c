@@ -7,15 +7,15 @@
 enum {
 	CALLS_MIN = 8,
 	CALLS_MAX = 64,
-	GAINED_MAX = 64, /* a correct prediction saves at most so many cycles */
-	/* If the cycles that a correct prediction saves are not known, a larger difference counts as so many cycles. */
+	GAINED_MAX = 64, /* a correct prediction saves at most this many cycles */
+	/* If the cycles that a correct prediction saves are not known, a larger difference counts as this many cycles. */
 	LARGEST = 24,
-	/* A further call costs at most so many cycles more than the end of a lap. It saves a register. */
+	/* A further call costs at most this many cycles more than the end of a lap. It saves a register. */
 	FURTHER_MAX = 8,
-	/* A lap of one call takes at most so many cycles without the cost of its three jumps. */
+	/* A lap of one call takes at most this many cycles without the cost of its three jumps. */
 	ALONE_MAX = 7,
 	JUMPS_ALONE = 3,
-	/* From so many calls on, a target buffer mispredicts two more in each descent. */
+	/* From this many calls on, a target buffer mispredicts two more in each descent. */
 	FEW = 4,
 	LAST_CALLS = 4,
 };
@@ -25,7 +25,7 @@ struct calls {
 	uint32_t count;         /* calls */
 	double cost[CALLS_MAX]; /* of call number i + 1; 0 for the first one */
 	double alone;           /* a lap of one call, with the end of the lap */
-	double late;            /* a direct jump costs so much more if the target buffer lacks it */
+	double late; /* a direct jump costs this much more if the target buffer lacks it */
 	struct returns_trial tried[CALLS_MAX + 1]
 				  [CALLS_MAX + 1]; /* by entries of the stack and calls */
 };
@@ -45,7 +45,7 @@ static void read_calls(struct calls *calls, const struct ladder *ladder)
 	}
 }
 
-/* Returns the part of the cost of call number i + 1 that a stack of so many entries does not explain. */
+/* Returns the part of the cost of call number i + 1 that a stack of this many entries does not explain. */
 static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, double gained)
 {
 	const struct returns_trial *trial = &calls->tried[entries][i];

@@ -10,7 +10,7 @@ struct returns_trial {
 	double late;  /* direct jumps that the target buffer does not hold */
 };
 
-/* A target buffer of at least so many entries holds all jumps. */
+/* A target buffer of at least this many entries holds all jumps. */
 enum { RETURNS_TRIAL_JUMPS = 7 };
 
 /*

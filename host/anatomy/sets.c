@@ -5,9 +5,9 @@
 enum {
 	STRIDE_LEAST = 64, /* bytes; more than the most lines of a ladder */
 	STRIDE_MOST = 1 << 20,
-	BEYOND_LEAST = 4, /* so many points above the limit show the cost of a miss */
-	ALIKE_LEAST = 3,  /* at least so many strides have to cost the same */
-	RULED_LEAST = 4,  /* and so for so many numbers of lines */
+	BEYOND_LEAST = 4, /* this many points above the limit show the cost of a miss */
+	ALIKE_LEAST = 3,  /* at least this many strides have to cost the same */
+	RULED_LEAST = 4,  /* and so for this many numbers of lines */
 };
 
 /* If replacement is not random, the cost of misses differs by less than this share from stride to stride. */
@@ -27,7 +27,7 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 	}
 }
 
-/* A ladder of more than so many times the cycles of the cheapest one also misses the next cache. */
+/* A ladder of more than this many times the cycles of the cheapest one also misses the next cache. */
 static const double next_cache = 1.25;
 
 /* Whether some lines of the ladder do not fit the cache. */
@@ -36,7 +36,7 @@ static bool leaves(const struct ladder *ladder, double limit)
 	return ladder_most(ladder) > limit;
 }
 
-/* Returns how many of the ladders that leave the cache show that exactly so many lines fit. */
+/* Returns how many of the ladders that leave the cache show that exactly this many lines fit. */
 static uint32_t count_ladders(const struct set_ladders *sets, double limit, double lines)
 {
 	uint32_t count = 0;
@@ -68,7 +68,7 @@ static double usual_lines(const struct set_ladders *sets, double limit)
 	return usual;
 }
 
-/* Whether so many lines and the next larger number that was tried cost the same, within `difference` cycles. */
+/* Whether this many lines and the next larger number that was tried cost the same, within `difference` cycles. */
 static bool cost_the_same(const struct ladder *ladder, double lines, double difference)
 {
 	return fabs(ladder_at(ladder, lines) - ladder_at(ladder, ladder_next(ladder, lines))) <
@@ -94,7 +94,7 @@ static int all_miss(const struct ladder *ladder, double fitting)
 	       isnan(ladder_next(ladder, two));
 }
 
-/* Whether the ladder leaves the cache, and exactly so many lines fit. */
+/* Whether the ladder leaves the cache, and exactly this many lines fit. */
 static bool shows_ways(const struct ladder *ladder, double limit, double ways)
 {
 	return leaves(ladder, limit) && ladder_last_within(ladder, limit) == ways;
@@ -159,7 +159,7 @@ static bool is_exact(const struct set_ladders *sets, uint32_t first, double limi
 }
 
 /*
- * Whether so many lines cost the same at all strides from number `first` on. At random they differ. NaN does not count.
+ * Whether this many lines cost the same at all strides from number `first` on. At random they differ. NaN does not count.
  */
 static bool cost_alike(const struct set_ladders *sets, uint32_t first, double lines, double hit)
 {

@@ -38,7 +38,7 @@ struct sets_shape {
 	 */
 	bool is_exact;
 	double lines_beyond; /* the first number of lines that does not fit one set; NaN: none */
-	bool is_lru;         /* with so many lines all of them miss */
+	bool is_lru;         /* with this many lines all of them miss */
 	/* Some of the lines hit, and the same share at all strides. So the replacement is neither LRU nor random. */
 	bool is_other;
 	double miss; /* cycles of an access with .lines_beyond lines */

@@ -5,7 +5,7 @@
 #include "anatomy/shape_trial.h"
 #include "statistics/ascending.h"
 
-/* A shape is sure only if every other shape has at least so many wrong figures. */
+/* A shape is sure only if every other shape has at least this many wrong figures. */
 enum { WRONG_OF_OTHERS = 2 };
 
 /* A second cache shows if the squared errors of a view with it are less than this share of those without it. */

@@ -10,7 +10,7 @@
 /* The most ways of a shape, and the least bytes of a way. */
 enum { SHAPE_WAYS_MOST = 32, SHAPE_WAY_LEAST = 16 };
 
-/* Figures differ by up to so many cycles by chance. */
+/* Figures differ by up to this many cycles by chance. */
 static const double shape_by_chance = 0.3;
 
 /* A figure, and the shares of its accesses that the second cache and memory serve. */

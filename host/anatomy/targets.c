@@ -8,8 +8,8 @@ enum {
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point that shows the cost of a further jump. A single one may issue with the lap's end. */
 	FIRST_JUMPS = 1,
-	PAIRS_LEAST = 2, /* so many pairs have to agree */
-	PAIRS_SURE = 3,  /* so many have to agree for a sure result */
+	PAIRS_LEAST = 2, /* this many pairs have to agree */
+	PAIRS_SURE = 3,  /* this many have to agree for a sure result */
 };
 
 /* Slopes are the same if they differ by less than this, in cycles. */

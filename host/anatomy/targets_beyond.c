@@ -10,14 +10,14 @@
 #include "anatomy/predictor.h"
 
 enum {
-	WHOLE_LINES = 16, /* a multiple of so many jumps fills whole lines of up to 128 bytes */
+	WHOLE_LINES = 16, /* a multiple of this many jumps fills whole lines of up to 128 bytes */
 	POINTS_LEAST = 3, /* before the step */
-	TIMES_LEAST = 2,  /* the largest lap has to be so many times the size of L1I */
+	TIMES_LEAST = 2,  /* the largest lap has to be this many times the size of L1I */
 	TIMES_CHEAP = 1,  /* the same if misses are cheap */
-	CHEAP = 1,        /* misses of all lines cost at most so many cycles for each jump */
+	CHEAP = 1,        /* misses of all lines cost at most this many cycles for each jump */
 };
 
-/* A jump that is found late costs more by at least so many cycles. */
+/* A jump that is found late costs more by at least this many cycles. */
 static const double late_least = 0.5;
 
 /* Slopes are the same if they differ by less than this, in cycles for each jump. */
@@ -51,7 +51,7 @@ static bool is_step(const struct ladder *far, uint32_t i)
 	       fabs(slope_at(far, i + 2) - slope_at(far, i + 1)) < alike;
 }
 
-/* Returns the cycles of a fetch that misses L1I, in laps of so many bytes of code. */
+/* Returns the cycles of a fetch that misses L1I, in laps of this many bytes of code. */
 static double fill_of(const struct findings *findings, double bytes)
 {
 	bool has_l2 = findings_number(findings, "l2") >= 2 * bytes;

@@ -9,7 +9,7 @@
 enum { JUMP_BYTES = 4 };
 
 /*
- * Figures are alike if they differ by up to so many cycles. Counts of entries agree if they differ by less than this.
+ * Figures are alike if they differ by up to this many cycles. Counts of entries agree if they differ by less than this.
  */
 static const double alike = 0.1;
 

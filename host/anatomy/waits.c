@@ -17,11 +17,11 @@ enum {
 static const double whole = 0.02;
 static const double hits = 0.03;
 
-/* A step in the ladder of stores has at least so many cycles, and is so many times larger than any other difference. */
+/* A step in the ladder of stores has at least this many cycles, and is this many times larger than any other difference. */
 static const double step_least = 4;
 static const double step_alone = 4;
 
-/* Returns the cycles of a hop in random order over the most data that were tried, with so many chains. NaN: no rows. */
+/* Returns the cycles of a hop in random order over the most data that were tried, with this many chains. NaN: no rows. */
 static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 {
 	static struct ladder ladder;
@@ -33,7 +33,7 @@ static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
 }
 
-/* Returns the number of outstanding misses with so many chains. */
+/* Returns the number of outstanding misses with this many chains. */
 static double under_way(const struct anatomy_rows *rows, uint32_t chains)
 {
 	return of_hop(rows, 1) / of_hop(rows, chains);

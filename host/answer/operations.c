@@ -12,8 +12,8 @@ static const char SUITE[] = "primitive_ops";
 
 enum {
 	LABEL_WIDTH = 24,
-	FIGURES_MAX = 3, /* a line has up to so many different figures */
-	NAMES_MAX = 3,   /* a figure has up to so many names */
+	FIGURES_MAX = 3, /* a line has up to this many different figures */
+	NAMES_MAX = 3,   /* a figure has up to this many names */
 };
 
 /* The lines: the kind of the operations, and whether the most or the least expensive come first. */

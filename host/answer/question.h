@@ -63,7 +63,7 @@ struct question_sizes question_collect(const struct facts *facts, const struct q
  */
 double question_end_of_l1(const struct question_sizes *sizes, int list);
 
-/* Returns whether so many misses per operation count as none: fewer than one in 64. False for NaN. */
+/* Returns whether this many misses per operation count as none: fewer than one in 64. False for NaN. */
 bool question_is_without_misses(double misses);
 
 #endif

@@ -193,7 +193,7 @@ static void hold_piece(struct request_client *client)
 	if (!client->piece_holds || client->is_other)
 		return;
 	if (client->held_length + client->piece_length > sizeof(client->held)) {
-		note_other(client); /* not our run: no @Q came in so many bytes */
+		note_other(client); /* not our run: no @Q came in this many bytes */
 		return;
 	}
 	memcpy(client->held + client->held_length, client->piece, client->piece_length);

@@ -17,7 +17,7 @@ enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line is handled in 
 /* Lines of a sentence that was wrapped: enough for the longest one in 80 columns. */
 enum { SENTENCES_WRAPPED_MAX = 7 };
 
-/* A second copy comes within so many records. A sentence with an older number means that a new run has begun. */
+/* A second copy comes within this many records. A sentence with an older number means that a new run has begun. */
 enum { SENTENCES_COPY_WITHIN = 8 };
 
 /*

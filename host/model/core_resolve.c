@@ -1,7 +1,7 @@
 /* Resolves an instruction when the next one begins: predictions, traps, fences and CSR writes. */
 #include "model/core_internal.h"
 
-/* Stalls the front end for `cycles`. Pending values are ready in so many cycles less. */
+/* Stalls the front end for `cycles`. Pending values are ready in this many cycles less. */
 static __attribute__((noinline)) void stall_front(struct core *core, uint32_t cycles)
 {
 	const struct pending *pending = core->pending;

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 enum {
-	SEEN = 2,         /* a stream is followed after so many lines */
+	SEEN = 2,         /* a stream is followed after this many lines */
 	REACH_LEAST = 64, /* bytes from a line of a stream to the next */
 };
 

@@ -9,7 +9,7 @@
 #include "text/append.h"
 
 enum {
-	ALL_SHOWN_MAX = 60, /* a chart with at most so many rows shows all of them */
+	ALL_SHOWN_MAX = 60, /* a chart with at most this many rows shows all of them */
 	SHOWN_MAX = 80,
 	CHARTS_MAX = 64,
 };

@@ -7,7 +7,7 @@
 
 /* The resolution of charts, by the number of rows on the page. A page of a thousand rows must still open quickly. */
 static const struct detail {
-	uint32_t rows; /* for at most so many rows */
+	uint32_t rows; /* for at most this many rows */
 	uint32_t bins, points, blocks;
 } details[] = {
 	{100, 48, 1024, 16},

@@ -13,7 +13,7 @@
 /* Limit of the distance of median and mean, as a fraction of the mean. Rounding 1000 steps gives at most 0.001. */
 static const double rounding_most = 0.01;
 
-/* An interval that is wider than this fraction of its median, and than so many counts of a sample, is wide. */
+/* An interval that is wider than this fraction of its median, and than this many counts of a sample, is wide. */
 static const double wide_share = 0.02;
 enum { WIDE_COUNTS = 2 };
 

@@ -33,7 +33,7 @@ struct row {
 extern const struct cell_column row_columns[];
 extern const size_t row_column_count;
 
-/* So many columns, the first ones, describe the run of a row. */
+/* This many columns, the first ones, describe the run of a row. */
 #define OF_RUN(...) +1
 enum { ROW_COLUMNS_OF_RUN = 1 ABOUT_OF_ROWS(OF_RUN) };
 #undef OF_RUN

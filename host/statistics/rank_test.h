@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* The test is exact up to so many values on each side, if there are no ties. */
+/* The test is exact up to this many values on each side, if there are no ties. */
 enum { RANK_TEST_EXACT_MAX = 20 };
 
 /*

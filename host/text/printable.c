@@ -37,7 +37,7 @@ void printable_escape(char *to, size_t size, const char *text)
 	*to = '\0';
 }
 
-/* The start of characters of 2, 3 and 4 bytes in UTF-8, and the first character that needs so many bytes. */
+/* The start of characters of 2, 3 and 4 bytes in UTF-8, and the first character that needs this many bytes. */
 static const struct {
 	unsigned char mask, head;
 	uint32_t first;
