@@ -1,4 +1,4 @@
-/* barecycle: the host's side. One command a file. */
+/* barecycle: the host program. Each command has a file. */
 #include <fcntl.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static void print_usage(FILE *file)
 	      file);
 }
 
-/* Runs a command under its whole name. */
+/* Runs a command by its full name. */
 static int run(const char *name, int argc, char **argv)
 {
 	static struct options options;
@@ -68,18 +68,18 @@ static int help(int argc, char **argv)
 	return EXIT_FINE;
 }
 
-/* What was closed before us must not become a port: what is written there would go to the board. */
+/* If a standard stream is closed, a port could take its number, and output would go to the board. This opens all three. */
 static void fill_standard_streams(void)
 {
 	int fd;
 
 	do
-		fd = open("/dev/null", O_RDONLY); /* writing fails, and is told */
+		fd = open("/dev/null", O_RDONLY); /* a write fails, and the error is reported */
 	while (fd >= 0 && fd <= STDERR_FILENO);
 	close(fd);
 }
 
-/* argp ends the program behind a help text that it printed: whether all of it was written is known only here. */
+/* argp exits after it prints a help text. This checks that all output was written. */
 static void check_output(int status, void *context)
 {
 	(void)context;
@@ -91,7 +91,8 @@ int main(int argc, char **argv)
 {
 	fill_standard_streams();
 	on_exit(check_output, NULL);
-	json_set_alloc_funcs(allocate_bytes, free); /* no value that is not there */
+	json_set_alloc_funcs(allocate_bytes,
+	                     free); /* exits if there is no memory, so no value is missing */
 	argp_err_exit_status = EXIT_ERROR;
 	if (argc < 2) {
 		print_usage(stderr);

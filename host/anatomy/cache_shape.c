@@ -141,7 +141,7 @@ static bool is_most_of_step(const struct pairs *pairs, uint32_t line, double n)
 	return line > 0 && more_at(pairs, line, n) > more_at(pairs, PAIRS_APARTS - 1, n) / 2;
 }
 
-/* How many n show a certain line length. */
+/* The number of n that show a certain line length. */
 struct line_votes {
 	uint32_t count;
 	bool is_undisturbed; /* for one of these n the next cache holds all data */

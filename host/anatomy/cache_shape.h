@@ -45,7 +45,7 @@ void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t l
  */
 double cache_strides_in_line(const struct finding *cache);
 
-/* What is known of a cache and its neighbours before its shape is found. */
+/* Facts about a cache and its neighbours that are known before its shape. */
 struct view {
 	double limit; /* the most cycles that a hit costs */
 	/*

@@ -1,4 +1,4 @@
-/* What the rows show of a core: parameters of a core file (model/parameters.h), each with its source. */
+/* The findings of the rows about a core: parameters of a core file (model/parameters.h), each with its source. */
 #ifndef HOST_ANATOMY_FINDINGS_H
 #define HOST_ANATOMY_FINDINGS_H
 

@@ -171,7 +171,7 @@ struct pipes issue_fence_pipes(const struct issue *issue, const struct findings 
 	return (struct pipes){.bits = left & -left};
 }
 
-/* What the laps of classes with one pipe show of a jump. */
+/* Findings about a jump from the laps of classes with one pipe. */
 struct jump_laps {
 	uint32_t alone; /* pipes that are the only pipe of some class, a bit for each */
 	bool is_sure;   /* the pipes of these classes are sure, and all classes of a pipe agree */

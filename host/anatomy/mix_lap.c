@@ -10,7 +10,7 @@ enum {
 	LAPS = 3,   /* until laps repeat, if units are still busy from the lap before */
 };
 
-/* The state of the core before the next instruction. In cycles, but for `taken` (model/dual_issue.h). */
+/* The state of the core before the next instruction, in cycles except `taken` (model/dual_issue.h). */
 struct position {
 	double now;
 	uint16_t taken;

@@ -4,8 +4,7 @@
 #include "anatomy/predictor.h"
 
 enum {
-	ENOUGH_TARGETS =
-		16, /* a target buffer of this many entries holds all jumps of these calls */
+	ENOUGH_TARGETS = 16, /* this many entries hold all jumps of these calls */
 	CALL_AND_RETURN = 2, /* cycles to issue a call and its return */
 };
 

@@ -31,7 +31,7 @@ enum { PREDICTOR_TARGETS_STRIDE = 8 /* bytes from a jump of anatomy/targets to t
  */
 double predictor_most_jumps(const struct findings *findings, double apart);
 
-/* What anatomy/indirect shows: the target buffer, and how much a correct prediction of a jump saves. */
+/* The findings from anatomy/indirect: the target buffer, and the cycles that a correct prediction of a jump saves. */
 struct visits {
 	enum {
 		VISITS_NOT_THERE, /* older firmware has no such rows */
@@ -86,7 +86,7 @@ double predictor_by_branches(const struct anatomy_rows *rows, double jump);
 void targets_find(struct findings *findings, const struct anatomy_rows *rows,
                   struct visits *visits);
 
-/* What anatomy/returns shows of the return address stack. */
+/* The findings from anatomy/returns about the return address stack. */
 struct returns {
 	uint32_t tried; /* the deepest nesting of calls that was tried; 0: there are too few rows */
 	uint32_t entries; /* of the stack; 0: no step, so none, one, or more than were tried */

@@ -32,7 +32,7 @@ void prices_each(const struct facts *facts, words_take *take, void *context)
 	}
 }
 
-/* Where the sentences go, and whether the section has begun. If not, an empty line comes first. */
+/* The file for the sentences, and whether the section has begun. If not, an empty line comes first. */
 struct section {
 	FILE *file;
 	bool is_begun;

@@ -22,7 +22,7 @@ static const char *const group_titles[GROUPS] = {
 	[OF_OUTPUT] = "Options of the output:",
 };
 
-/* How a value is taken. */
+/* The kind of a value. */
 enum type { FLAG, TEXT, NUMBER, PERCENT, TAKEN };
 
 struct command_option {

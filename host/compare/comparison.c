@@ -10,7 +10,7 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* How far a status is from "ok": below_noise has figures, the others have none. */
+/* The distance of a status from "ok": below_noise has figures, the others have none. */
 enum distance { IS_OK, HAS_FIGURES, HAS_NONE };
 
 static enum distance distance_from_ok(const char *status)

@@ -35,7 +35,7 @@ struct comparison_group {
 	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
 };
 
-/* How much the figure of a row varies from run to run, as fractions of the base. */
+/* The variation of a row's figure from run to run, as fractions of the base. */
 struct run_noise {
 	/* The standard deviation of the figure of one run. NaN: not known, or the row repeats. */
 	double deviation;

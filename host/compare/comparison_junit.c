@@ -42,7 +42,7 @@ static void write_part(FILE *file, const char *name, const char *text)
 	xml_write_text(file, text);
 }
 
-/* Writes what is said of the row, both figures and the change, in one line. */
+/* Writes both figures of the row and the change, in one line. */
 static void write_change(const struct compared *compared, FILE *file)
 {
 	struct comparison_cells cells;

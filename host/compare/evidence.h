@@ -22,7 +22,7 @@ struct evidence {
 	/* An emulator or a model counted, so the counts are the same in every run. */
 	bool is_repeatable;
 
-	/* An emulator counted, or the row is of instructions. A sample then depends on nothing but the kernel and its data. */
+	/* An emulator counted, or the row is of instructions. A sample then depends only on the kernel and its data. */
 	bool counts_instructions;
 
 	/* `figures` are in the order in which the samples were taken. */
@@ -37,7 +37,7 @@ struct evidence {
 	/* The uncertainty of the median is known for every boot. */
 	bool has_spread;
 
-	/* How much the runs vary although nothing changed, per operation. */
+	/* The variation of the runs without a change, per operation. */
 	double floor;
 
 	/*

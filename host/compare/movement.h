@@ -1,4 +1,4 @@
-/* How far the rows of one side move from run to run, over several layouts of the code or several boots. */
+/* The variation of one side's rows from run to run, over several layouts of the code or several boots. */
 #ifndef HOST_COMPARE_MOVEMENT_H
 #define HOST_COMPARE_MOVEMENT_H
 

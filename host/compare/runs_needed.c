@@ -114,7 +114,7 @@ static void add_row(struct runs_needed *needed, const struct compared *compared,
 	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
 
 	needed->rows++;
-	/* How much it varies is not known before there are enough samples. */
+	/* The variation is not known before there are enough samples. */
 	if (compared->evidence.is_of_few) {
 		take_need(needed, compared, least_with_samples(&compared->group, 0),
 		          least_with_samples(&compared->group, 1));

@@ -14,7 +14,7 @@
 
 enum { MISSED_BITS = 12 }; /* log2 of the entries of the table of blocks with misses */
 
-/* What the pipeline needs to know about a class. Times are in cycles. */
+/* The pipeline's data about a class. Times are in cycles. */
 struct plan {
 	int64_t latency;
 	int64_t busy; /* cycles for which it occupies its unit; 0: pipelined */

@@ -31,7 +31,7 @@ struct cost {
 	uint32_t pipes;    /* bit i: pipe i can execute it */
 };
 
-/* How the latency of a multiplication or division depends on its operands. */
+/* The dependence of the latency of a multiplication or division on its operands. */
 struct early {
 	uint32_t bits;  /* bits that the unit handles in a cycle; 0: it always takes its latency */
 	uint32_t least; /* the least latency, in cycles */
@@ -73,7 +73,7 @@ struct region {
 	uint32_t line;
 };
 
-/* How far the rows of a model are from those measured on its core (`barecycle predict`). */
+/* The differences between the rows of a model and those measured on its core (`barecycle predict`). */
 enum { MODEL_ERROR_SIZE = 140, MODEL_ERROR_BESIDE_SIZE = 32 };
 
 struct model_error {
@@ -84,7 +84,7 @@ struct model_error {
 	char beside[MODEL_ERROR_BESIDE_SIZE];
 };
 
-/* What a miss of L1 fetches beside its line: the next line, in time for any use. A bit for each cache. */
+/* A miss of L1 also fetches the next line, in time for any use. A bit for each cache. */
 enum next_line { NEXT_LINE_data = 1, NEXT_LINE_code = 2 };
 
 struct parameters {

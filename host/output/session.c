@@ -67,7 +67,7 @@ static bool is_news(struct session *session, const char *suite, const char *benc
 	return true;
 }
 
-/* A benchmark has a row for each size and metric. Of rows that failed for one reason, only the first is told. */
+/* A benchmark has a row for each size and metric. If several fail for the same reason, only the first is reported. */
 static void complain_of(struct session *session, const struct record_result *result)
 {
 	if (!is_news(session, result->suite, result->benchmark, result->reason))

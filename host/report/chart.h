@@ -61,7 +61,7 @@ struct chart_place {
 	char text[CHART_TEXT_SIZE];
 };
 
-/* What an axis shows. */
+/* The content of an axis. */
 struct chart_scale {
 	char label[CHART_TEXT_SIZE];
 	enum axis_scale scale;
@@ -80,7 +80,7 @@ struct chart {
 	const char *class; /* of the style */
 	const char *none;  /* a text that is written if nothing is drawn; may be NULL */
 
-	/* What the chart shows. If the caption is "", the title is the caption. */
+	/* The content of the chart. If the caption is "", the title is the caption. */
 	char title[CHART_TEXT_SIZE], caption[2 * CHART_TEXT_SIZE];
 
 	/* Rows lie one below the other, with their names. Their values run from left to right. */

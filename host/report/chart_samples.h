@@ -25,7 +25,7 @@ struct chart_samples {
 	const struct chart_samples *beside;
 };
 
-/* What is known of the samples of a row. */
+/* The kinds of samples of a row. */
 enum report_samples {
 	REPORT_SAMPLES_IN_ORDER,
 	REPORT_SAMPLES_SORTED, /* the order in which they were taken is not known */

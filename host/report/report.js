@@ -1,16 +1,16 @@
 "use strict";
-// All that is here is also there without it: it sorts tables, finds rows, opens them, and saves the data.
+// The page is complete without this script. It sorts tables, finds rows, opens them, and saves the data.
 (() => {
 	const value = (row, column) => row.cells[column].textContent;
 
-	// "<0.001" is less than what is told as 0.001; a change from nothing is more than any.
+	// "<0.001" sorts before 0.001. A change from 0 sorts after all others.
 	const ends = {"from 0 up": Infinity, "up": Infinity, "down": -Infinity, "inf": Infinity, "-inf": -Infinity};
 	const number = (text) => ends[text.trim()] ?? (text.startsWith("<") ? parseFloat(text.slice(1)) / 2 : parseFloat(text));
 
 	const compare = (column, sign) => (a, b) => {
 		const [x, y] = [value(a, column), value(b, column)];
 		const [p, q] = [number(x), number(y)];
-		if (Number.isNaN(p) !== Number.isNaN(q)) return Number.isNaN(p) ? 1 : -1; // what is empty stays last
+		if (Number.isNaN(p) !== Number.isNaN(q)) return Number.isNaN(p) ? 1 : -1; // empty cells stay last
 		return sign * (Number.isNaN(p) ? x.localeCompare(y) : p === q ? 0 : p - q);
 	};
 
@@ -39,7 +39,7 @@
 	const rows = [...document.querySelectorAll("details.row, :is(.in-failures, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
 	const texts = rows.map((row) => (row.querySelector("summary") || row).textContent.toLowerCase());
 
-	// Opens what a row is folded into, and scrolls to it.
+	// Opens all folded parts around a row, and scrolls to it.
 	const show = (row) => {
 		for (let part = row?.parentElement; part; part = part.parentElement) if (part.localName === "details") part.open = true;
 		row?.scrollIntoView({block: "center"});

@@ -102,7 +102,7 @@ static void write_about(FILE *file, const struct report_run *report)
 	}
 }
 
-/* How the run ended. A run that is incomplete does not end in "ok", whatever the device said. */
+/* Returns the end of the run. An incomplete run does not end in "ok", whatever the device said. */
 static const char *end_of(const struct results_run *run)
 {
 	if (run->status == NULL)

@@ -10,7 +10,7 @@
 #include "run/cell.h"
 #include "run/columns.h"
 
-/* Where a field is used. */
+/* The uses of a field. */
 enum about_use {
 	ABOUT_BOOT = 1 << 0,        /* all boots of one image on one board have the same value */
 	ABOUT_ENVIRONMENT = 1 << 1, /* a comparison says so if it differs */

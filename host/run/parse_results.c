@@ -12,7 +12,7 @@ struct parsing {
 	bool is_in_run;
 };
 
-/* How deep values lie: {"runs": [{"records": [{...}]}]}. */
+/* The depth of values: {"runs": [{"records": [{...}]}]}. */
 enum { DEPTH_DOCUMENT, DEPTH_RUN = 2, DEPTH_RECORD = 4 };
 
 /* Whether a value lies in a list that is the member `key` of the object around it. */

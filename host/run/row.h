@@ -38,12 +38,12 @@ extern const size_t row_column_count;
 enum { ROW_COLUMNS_OF_RUN = 1 ABOUT_OF_ROWS(OF_RUN) };
 #undef OF_RUN
 
-/* What the records before a result say about it. */
+/* Facts about a result from the records before it. */
 struct row_context {
 	uint32_t run;
 	const struct record_hello *hello; /* NULL: no @H was received */
 	double clock_hz; /* NaN: not known, or cycles are no time (counted_has_clock()) */
-	/* How caches are flushed before a cold run, or why there is no cold run; NULL: not known. */
+	/* The way in which caches are flushed before a cold run, or the reason for no cold run; NULL: not known. */
 	const char *cold_by;
 };
 

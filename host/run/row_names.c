@@ -1,4 +1,4 @@
-/* What the names of a row mean: its status, its kind, and its place among other rows. */
+/* The meaning of a row's names: its status, its kind, and its place among other rows. */
 #include <math.h>
 #include <string.h>
 

@@ -38,7 +38,7 @@ const char *table_missing(const struct results_row *line)
 	return line->row.samples > 0 ? "its record has no median" : "no sample was taken";
 }
 
-/* How warnings are written. */
+/* The target and the style of warnings. */
 struct warning {
 	const struct table *table;
 	const char *before;
