@@ -7,7 +7,7 @@
 #include "fuzz/fuzz.h"
 #include "wire/samples.h"
 
-/* A number that was read must fit into no more bytes than it had, and read back equal. */
+/* Checks that a number, written again, needs no more bytes than it had, and reads back equal. */
 static void check_number(const uint8_t *bytes, size_t size)
 {
 	uint8_t again[LEB128_MAX];
