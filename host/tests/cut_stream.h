@@ -8,7 +8,7 @@
 #include "tests/lines.h"
 #include "tests/paper.h"
 
-/* What paper records: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
+/* The text on paper: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
 static struct {
 	struct sentences sentences;
 	size_t passed; /* bytes of text and damaged sentences */

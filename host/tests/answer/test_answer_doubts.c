@@ -1,4 +1,4 @@
-/* What an answer says about flagged rows: their number, their benchmarks, and advice. */
+/* The text of an answer about flagged rows: their number, their benchmarks, and advice. */
 #include "run/flags.h"
 #include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"

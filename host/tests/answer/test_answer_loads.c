@@ -1,4 +1,4 @@
-/* What an answer says about loads, from the ladder of memory/chase_random. */
+/* The text of an answer about loads, from the ladder of memory/chase_random. */
 #include <math.h>
 
 #include "tests/answer/made_answer.h"

@@ -54,7 +54,7 @@ UNIT_TEST(more_than_three_equal_figures_are_counted)
 }
 
 /* A coarse counter rounds medians to its steps, so the medians of equal operations differ. */
-UNIT_TEST(of_a_coarse_counter_the_mean_counts)
+UNIT_TEST(the_mean_counts_if_the_counter_is_coarse)
 {
 	static const struct made_latency list[] = {{"add", 0, 0.00999, "coarse", NULL, 0.0100004},
 	                                           {"mul", 0, 0.0199, "coarse", NULL, 0.02},

@@ -1,4 +1,4 @@
-/* What an answer may and may not say about a run. */
+/* Tests which claims an answer makes about a run. */
 #include <stdlib.h>
 
 #include "answer/words.h"
@@ -184,7 +184,7 @@ UNIT_TEST(answers_claim_only_what_rows_show)
 }
 
 /* Without this, "100 and 140 cycles cost the same" would have no reason. */
-UNIT_TEST(a_large_repeatability_is_told)
+UNIT_TEST(an_answer_names_a_large_repeatability)
 {
 	static const struct made walks[] = {
 		{"array_walk", {{16, 100, 0}}}, {"list_walk", {{16, 140, 0}}}, {NULL, {{0}}}};

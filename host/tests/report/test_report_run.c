@@ -192,7 +192,7 @@ UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 }
 
 /* Figures in ns depend on a clock, which may have changed. */
-UNIT_TEST(a_clock_that_changed_is_told)
+UNIT_TEST(the_page_reports_a_changed_clock)
 {
 	struct record_calibration clocks[] = {
 		{.what = "clock",

@@ -70,7 +70,7 @@ UNIT_TEST(the_budget_limits_the_search_for_a_tick)
 	assert_in_range(ticks[1], 1, ticks[0] / 2);
 }
 
-/* As many cores: 1 to 4 cycles for a turn, 1 to 30 for the reads. The search begins anywhere in a step. */
+/* Like many cores: 1 to 4 cycles for a turn, 1 to 30 for the reads. The search begins anywhere in a step. */
 static void start_anywhere(uint32_t step, uint32_t *seed)
 {
 	start(step, random_next(seed) % 11, always_1234);
