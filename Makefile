@@ -27,23 +27,23 @@
 ##   RAW=0               1: send every sample
 ##   ALIGN=              sweep: measure unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
 ##   SUITE_DIR=          folder with your own suites: compiles *.c and *.S, links *.o and *.a
-##   SUITES=             suites in the image, as in 'primitive_ops array_list', or parts: primitive_ops/m; none: yours
-##                       alone, of SUITE_DIR (all suites)
+##   SUITES=             suites in the image, or parts of them, as in 'array_list primitive_ops/m'; none: only those of
+##                       SUITE_DIR (all suites)
 ##   PRINTF=             integer: the image's printf prints no floating point, and takes less memory
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
-##   CC=                 clang that compiles the firmware, as in CC=clang-19, in place of gcc
+##   CC=                 clang that compiles the firmware instead of gcc, as in CC=clang-19
 ##   QEMU=               path of QEMU, for most boards qemu-system-riscv64
 ##   HOST_CC=gcc         compiler of the host program
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`
 ##   PORT=/dev/ttyUSB0   the board's serial port
-##   BAUD=               bit rate of the image and of its decoder, if it is not that of the board, 115200
+##   BAUD=               bit rate of the image and its decoder (the board's, 115200)
 ##   DEV=                the SD card to write, e.g. /dev/sdX
 ##   SPL=                file with U-Boot's SPL, which loads the images for MEM=dram
 ##   DRY_RUN=0           1: `make flash` and `make run` only print their commands
 ##   YES=0               1: overwrite cards and flash without asking
-##   FLASH=1             0: `make run` does not flash: it reads from the firmware on the board, and with any of FILTER to
-##                       ALIGN requests such a run
+##   FLASH=1             0: `make run` does not flash. It reads from the firmware on the board; with any of FILTER to ALIGN
+##                       it first requests a run
 ##   SILENCE_S=120       seconds of silence until a run gives up the board or QEMU; 0: never
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
 ##   RUNS=1              number of runs of baseline and check-regressions; auto: as many as the noise needs
@@ -57,7 +57,7 @@
 ##   N=5                 number of layouts that `make layouts` runs
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; `make report` compares two
 ##   PICTURE=build/picture.svg   file that `make picture` writes; README shows host/qemu/array-list-u74.svg
-##   PICTURE_BYTES=0x800000   largest array or list in it, bytes
+##   PICTURE_BYTES=0x800000   bytes of the largest array or list in PICTURE
 ##   ONLY=               patterns of the tests that `make test` runs, for example ONLY='test_* qemu.bats lint'
 ##   PREFIX=/usr/local   folder that `make install` installs to
 ##   DESTDIR=            put before PREFIX, for making packages
@@ -65,7 +65,7 @@
 ##   NOISE=              part of the names of kinds of noise to try; default: all
 ##   CORES=200           number of cores that `make truth` and `make truth-anatomy` draw from SEED
 ##   FIRST=0             number of the first core
-##   OPTIONS=            1: cores of `make truth` have a prefetcher, forwarding and late operands, a third of them each
+##   OPTIONS=            1: `make truth` gives each of a prefetcher, forwarding and late operands to a third of its cores
 ##   LANES=              how many cores it tries at a time; default: the number of processors
 ##   DISTRO=trixie       release of Debian that `make distro-test` installs
 ##   FUZZ_S=60           seconds that `make fuzz` runs
@@ -127,9 +127,9 @@ V ?= 0
 comma := ,
 space := $() $()
 
-# Scripts read messages of tools and change the case of ASCII letters, which differ in other languages.
+# Scripts read messages of tools and change the case of ASCII letters. Both depend on the locale.
 export LC_ALL := C
-# $(call files,PATTERNS): the files of each pattern, in one order everywhere. That of $(wildcard) depends on the user's locale.
+# $(call files,PATTERNS): the files of each pattern, sorted. The order of $(wildcard) depends on the locale.
 files = $(strip $(foreach pattern,$(1),$(sort $(wildcard $(pattern)))))
 
 include scripts/values.mk
@@ -165,8 +165,8 @@ endef
 # $(call compile,COMPILER FLAGS...): compiles $< to the object $@, and writes its dependencies to the .d file beside it.
 compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))
 
-# Packages must be installed before anything is built with them, and build/ must be gone before anything is built in it,
-# even with -j. Beside a run, other targets show it or compare with it, and must not read the run before.
+# Even with -j, packages are installed and build/ is removed before anything is built. If make is also asked for a run,
+# targets that show or compare it start after it has ended, so that they do not read the previous run.
 ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
 .NOTPARALLEL:
 endif
@@ -257,7 +257,7 @@ run-qemu: $(ELF) host plugins
 
 ##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
 
-##   picture             draws README's picture, walks on a modelled U74, as PICTURE; takes a minute
+##   picture             draws README's picture, walks on a modelled U74, to the file PICTURE; takes a minute
 .PHONY: picture
 picture:
 	$(Q)BUILD_COMMIT=picture $(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' MAX_BYTES='$(PICTURE_BYTES)' ELEMENTS_MAX_BYTES='$(PICTURE_BYTES)' BUDGET_MS=4 IMAGE=build/picture LAST_RUN_FILE=build/picture/last-run
@@ -280,12 +280,12 @@ table: host
 	$(call need_results,table)
 	$(call print,$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF))
 
-##   lesson              shows array against list in five screens, for a lecture, each with its command
+##   lesson              compares an array with a list in five screens, for a lecture; each screen shows its command
 .PHONY: lesson
 lesson: $(ELF) host plugins
 	$(Q)MAKE='$(MAKE)' scripts/lesson
 
-##   report              makes a page of the last run, or of RESULTS: report.html beside its results, of several beside the last
+##   report              makes a page of the last run, or of RESULTS: report.html beside the results, or beside the last of several
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
 METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
 REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
@@ -336,7 +336,7 @@ show-board:
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)
 ##   rates               measures how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
 ##   farm-test           runs a LAVA job and a labgrid target in QEMU; ends with N passed, N failed
-##   distro-test         README's two commands in a fresh Debian of DISTRO, as root, in build/distro (half an hour)
+##   distro-test         runs README's two commands in a fresh Debian of DISTRO, as root, in build/distro (half an hour)
 ##   fuzz                fuzzes readers and writers for FUZZ_S seconds in all, with a growing corpus
 ##   lint                checks formats, C code, shell scripts and dependencies
 ##   bench               prints sizes, overheads, bytes on the wire, times
@@ -346,7 +346,7 @@ show-board:
 version:
 	@scripts/version
 
-##   dist                a tarball of the last commit: build/dist/barecycle-VERSION.tar.gz
+##   dist                makes a tarball of the last commit: build/dist/barecycle-VERSION.tar.gz
 .PHONY: dist
 dist:
 	$(Q)scripts/dist build/dist

@@ -73,7 +73,7 @@ SOURCE         = unknown
 FW_CFG_BASE    = 0
 ELEMENTS_MAX_BYTES = $(MAX_BYTES)
 GUARD_BYTES    = 4096
-# A store receives nothing, so no request can come.
+# A UART that is a store receives nothing, so no request can arrive.
 DEFAULT_LISTEN_MS = $(if $(filter store,$(UART)),0,200)
 DEFAULT_STAY   = $(if $(filter store,$(UART)),0,1)
 QEMU_MACHINE   =
@@ -94,8 +94,8 @@ image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mod
 # Variables that the files in boards/ share with each other. MY_... is free for any board.
 BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
 
-# A field comes from board.mk or the command line. The environment may have such a name for something else. QEMU= is a
-# variable of the user.
+# A field comes from board.mk or the command line. A variable of the environment with the name of a field is ignored,
+# because it may mean something else. Only QEMU= may come from the environment.
 $(foreach name,$(filter $(filter-out QEMU,$(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL)),$(.VARIABLES)),$(if \
 	$(filter environment,$(firstword $(origin $(name)))),$(eval undefine $(name))))
 
@@ -106,13 +106,13 @@ NAMES_NEW := $(filter-out .SHELLSTATUS NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES
 BOARD_FIELD_NAMES := $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(image_fields) $(BOARD_FIELDS_PRIVATE)
 NAMES_WRONG := $(filter-out $(BOARD_FIELD_NAMES),$(NAMES_NEW))
 $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
-# $(call lacks,MESSAGE): ends with the message, or with that of a line of the file that sets no field, as `MTIME : none`,
-# because it may be the cause.
+# $(call lacks,MESSAGE): ends with an error. If a line of the file sets no field, as `MTIME : none`, the error names
+# that line, because the line may be the cause. Otherwise the error is MESSAGE.
 lacks = $(error $(or $(shell BOARD_FILE='$(BOARD_FILE)' BOARD_FIELD_NAMES='$(BOARD_FIELD_NAMES)' scripts/check-board-lines 2>&1),$(BOARD_FILE): $(1); \
 	boards/README.md says what it means))
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(call lacks,the field $(field) is missing)))
 
-# In `FIELD = value   # comment` the blanks before the comment belong to the value for make. They are taken off, but not
+# In `FIELD = value   # comment` make takes the blanks before the comment as part of the value. They are removed, except
 # for show-board, which prints the line that set a field.
 ends_with_blank = $(filter .,$(lastword $(value $(1)).))
 ifeq ($(filter board-values,$(MAKECMDGOALS)),)
@@ -130,9 +130,9 @@ $(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(st
 without_digits = $(subst 0,,$(subst 1,,$(subst 2,,$(subst 3,,$(subst 4,,$(subst 5,,$(subst 6,,$(subst 7,,$(subst 8,,$(subst \
 	9,,$(1)))))))))))
 $(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is numbers of harts$(comma) as 0 or 1 2 3))
-# The linker takes a number that begins with 0 for an octal one.
+# The linker reads a number that begins with 0 as octal.
 $(if $(filter 0%,$(filter-out 0,$(HARTS))),$(call wrong_field,HARTS,a number of a hart does not begin with 0))
-# $(call several,NAMES): the names that are there several times.
+# $(call several,NAMES): the names that occur more than once.
 several = $(foreach name,$(sort $(1)),$(if $(word 2,$(filter $(name),$(1))),$(name)))
 $(foreach field,MEMORIES_m MEMORIES_s CLOCKS HARTS,$(foreach name,$(call several,$(call names_of,$($(field)))),$(call \
 	wrong_field,$(field),$(name) is there twice$(comma) and only the first could be chosen)))

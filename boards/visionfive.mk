@@ -1,5 +1,5 @@
 # Settings that the VisionFive boards share: StarFive chips with SiFive's U74 cores.
-# Sources: Linux, arch/riscv/boot/dts/starfive/jh7100.dtsi and jh7110.dtsi. board.mk of each board names its others.
+# Sources: Linux, arch/riscv/boot/dts/starfive/jh7100.dtsi and jh7110.dtsi. board.mk of each board names further ones.
 include boards/sifive-linux.mk
 
 CORE_NAME       = U74

@@ -1,7 +1,7 @@
 # Builds build/<board>/barecycle.elf from the board's data and the sources.
 
 ELF := $(IMAGE)/barecycle.elf
-# Link-time optimisation parts the macros of the assembler (asm.h) from the code that uses them.
+# Link-time optimisation separates the macros of the assembler (asm.h) from the code that uses them.
 $(if $(filter -flto%,$(OPT)),$(error OPT=$(OPT): link-time optimisation is not supported, so leave out -flto))
 # The compiler is the toolchain's gcc, or a clang that reads the toolchain's picolibc headers. gcc assembles and links
 # in both cases. clang writes DWARF 4, because binutils 2.40 cannot link the DWARF 5 of clang 19.
@@ -28,7 +28,8 @@ $(if $(ISA_PARTS),,$(call wrong_field,MARCH,it is an ISA string in small letters
 $(if $(filter e,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware needs the 32 registers of rv32i or rv64i$(comma) and rv32e has 16))
 $(if $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware has no code for floating point in integer \
 	registers: leave out $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS))))
-# The linker takes what it finds for LINK_MARCH, so a library with other instructions would be in the image unseen.
+# The linker does not compare LINK_MARCH with MARCH. Without this check, the image could have a library with
+# instructions that the core lacks.
 ifeq ($(filter $(LINK_MARCH) $(LINK_MARCH)_%,$(MARCH)),)
 LINK_PARTS := $(filter-out soft_float,$(shell . scripts/list-extensions '$(LINK_MARCH)' 2>/dev/null))
 $(if $(LINK_PARTS),,$(call wrong_field,LINK_MARCH,it is an ISA string in small letters$(comma) as rv32imac))
@@ -152,7 +153,7 @@ OWN_SOURCES := $(SUITE_SOURCES) $(filter /%,$(DRIVERS))
 OWN_STATES := $(if $(strip $(OWN_SOURCES) $(SUITE_LINKED)),$(shell stat -L -c '%n|%s|%.Y' $(OWN_SOURCES) $(SUITE_LINKED)))
 $(foreach file,$(OWN_SOURCES),$(eval $(call record,$(IMAGE)/obj/state$(file),$(filter $(file)|%,$(OWN_STATES))))$(eval \
 	$(IMAGE)/obj/suite_dir$(file).o: $(IMAGE)/obj/state$(file)))
-# The list of what is linked, so that a deleted file causes a new link as well.
+# The list of linked files. If a file is deleted, the list changes, and the image is linked again.
 $(eval $(call record,$(IMAGE)/objects,$(OBJECTS) $(SUITE_LINKED) $(foreach file,$(SUITE_LINKED),$(filter $(file)|%,$(OWN_STATES)))))
 
 $(OWN_SECTIONS): FORCE

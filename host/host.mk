@@ -38,7 +38,7 @@ build/host/report/%.inc: host/report/%
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
 $(eval $(call included_by,report/html_assets,$(PAGE_TEXTS)))
-# The instructions of operations, from the firmware's lines.
+# The instructions of each operation, as the firmware's sources declare them.
 build/host/report/operation_texts.inc: scripts/operation-texts host/report/operation_texts.h $(wildcard firmware/suites/isa/*.c firmware/suites/oper*.h firmware/*.h)
 	$(call make_file,scripts/operation-texts host/report/operation_texts.h $(HOST_CC) >"$$new")
 $(eval $(call included_by,report/operation_text,build/host/report/operation_texts.inc))
@@ -46,13 +46,13 @@ $(eval $(call included_by,report/operation_text,build/host/report/operation_text
 build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help
 	$(call make_file,scripts/embed-help $< >"$$new")
 $(foreach text,$(wildcard host/commands/help/*.txt),$(eval $(call included_by,commands/$(basename $(notdir $(text))),build/$(text).inc)))
-# The core files, to be shown beside the figures of a model.
+# The core files. The host shows them beside the figures of a model.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
 build/host/run/cores.inc: $(CORE_FILES)
 	$(call make_file,for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
 $(eval $(call included_by,run/cores,build/host/run/cores.inc))
 
-# The list of what is linked, so that a deleted file causes a new link as well.
+# The list of linked files. If a file is deleted, the list changes, and the program is linked again.
 HOST_LISTS := build/host/objects
 $(eval $(call record,$(HOST_LISTS),$(HOST_OBJECTS) $(DECODER): $(DECODER_OBJECTS)))
 

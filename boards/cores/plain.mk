@@ -1,7 +1,8 @@
 # Board data for QEMU without a model of a core: each instruction takes one cycle.
 
-# QEMU has no caches, so working sets end at 256 KiB. They take the host hardly longer than 1 KiB. In a second of mtime
-# QEMU executes 10^9 instructions. A host needs five seconds for them. The budget is in mtime, so its default is small.
+# QEMU has no caches, so working sets end at 256 KiB. They take the host hardly longer than 1 KiB does. QEMU executes
+# 10^9 instructions in a second of mtime, for which a host needs five seconds. The budget is in mtime, so its default is
+# small.
 ICACHE_BYTES      = 0
 ICACHE_LINE_BYTES = 0
 DCACHE_LINE_BYTES = 0

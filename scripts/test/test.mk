@@ -6,8 +6,8 @@
 # CRC in place of zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-# Most code runs so little that optimising it takes longer than it saves. clang does not know the attribute noipa. clang
-# 19 warns of an enumeration's constant in arithmetic with a double.
+# Most code runs so seldom that optimising it takes longer than it saves. clang does not know the attribute noipa. clang
+# 19 warns of arithmetic with a constant of an enumeration and a double.
 CFLAGS_TEST := $(filter-out -O2 -g,$(CFLAGS_HOST)) -gline-tables-only $(SANITIZE) -Wno-unknown-attributes -Wno-enum-float-conversion
 # lld takes half the time of GNU ld.
 # At fixed addresses a program needs no relocations when it starts: the tests start the program two thousand times.
@@ -29,15 +29,15 @@ TESTED_FOLDERS := $(foreach folder,$(notdir $(wildcard host/tests/*)),$(if $(cal
 FIRMWARE_TESTS := $(patsubst host/tests/%.c,%,$(wildcard host/tests/firmware/*/test_*.c))
 TEST_PROGRAMS := $(addprefix $(TEST_BUILD)/,$(foreach folder,$(TESTED_FOLDERS),$(folder)/test_$(folder)) $(FIRMWARE_TESTS))
 
-# To read the system's headers takes a quarter of a compiler's time, so each set of flags reads them once. A source that
-# lacks an include is found all the same: by gcc, or by clang-tidy if it is a test.
+# A compiler spends a quarter of its time on the system's headers, so they are precompiled once for each set of flags.
+# If a source lacks an include, gcc still reports it, or clang-tidy if the source is a test.
 SYSTEM_HEADERS := $(foreach set,O0 O1 O0-counted O1-counted,$(TEST_BUILD)/system.$(set).pch)
-# clang refuses headers that another clang has read, or that have changed since, or if the tree has moved.
+# clang refuses precompiled headers if another clang made them, if a header has changed, or if the tree has moved.
 $(TEST_BUILD)/system.state: FORCE
 	$(call write_text_if_changed,pwd; $(FUZZ_CC) --version; $(FUZZ_CC) $(CFLAGS_TEST) -M -MT host/tests/system.h host/tests/system.h | tr -d ':\\' | xargs stat -c '%n %s %Y' 2>&1)
 $(SYSTEM_HEADERS): $(TEST_BUILD)/system.%.pch: host/tests/system.h $(TEST_BUILD)/system.state
 	$(call make_file,$(FUZZ_CC) $(CFLAGS_TEST) -$(subst -counted, $(COUNTERS),$*) -xc-header $< -o "$$new")
-# $(call with_headers,FLAGS): FLAGS, and the headers that were read with them.
+# $(call with_headers,FLAGS): FLAGS, and the headers that were precompiled with FLAGS.
 with_headers = $(1) -include-pch $(TEST_BUILD)/system.$(if $(filter -O1,$(1)),O1,O0)$(if $(filter $(COUNTERS),$(1)),-counted).pch
 
 $(TEST_BUILD)/obj/%.o: % | $(SYSTEM_HEADERS)
