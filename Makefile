@@ -285,7 +285,7 @@ table: host
 lesson: $(ELF) host plugins
 	$(Q)MAKE='$(MAKE)' scripts/lesson
 
-##   report              makes a page of the last run, or of RESULTS: report.html beside the results, or beside the last of several
+##   report              makes a page of the last run, or of RESULTS: report.html beside the results (the last of several)
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
 METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
 REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
