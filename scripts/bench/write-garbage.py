@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""write-garbage.py KIND MB: writes so many MB to stdout that no firmware would send, to test the decoder."""
+"""write-garbage.py KIND MB: writes MB megabytes to stdout, which no firmware would send, to test the decoder."""
 import random
 import sys
 import zlib
