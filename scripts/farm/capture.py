@@ -16,7 +16,7 @@ class Capture:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
-        for old in ("results.csv", "results.json"):  # the decoder leaves them when nothing was measured
+        for old in ("results.csv", "results.json"):  # if nothing was measured, the decoder does not replace them
             (self.folder / old).unlink(missing_ok=True)
         self.stream = open(self.folder / "stream.txt", "wb")
         self.tail = b""
