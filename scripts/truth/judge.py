@@ -6,11 +6,10 @@ import itertools
 
 import operations
 
-# Flags with which a row does not claim that its median is right, and those with which it does not claim so of its cold
-# run.
+# Flags of rows that do not claim a correct median, and flags of rows that do not claim a correct cold run.
 DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse"}
 DOUBTS_OF_COLD = {"warm", "wrapped", "coarse"}
-HALVES = 8  # of a batch, in the longest call alone (alone/alone.c)
+HALVES = 8  # half batches in the longest call alone (alone/alone.c)
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
 
 Alone = collections.namedtuple("Alone", "calls least median most mean")

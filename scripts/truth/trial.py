@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # The memory depends on the bytes of the last cache. Sizes that double end at half of the memory.
 MEMORY, BYTES_MAX = "ram:0x80000000:0x00100000", 0x10000
 MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE = "ram:0x80000000:0x01000000", 0x400000
-ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
+ICACHE_LEAST = 2048  # the build refuses kernels for a smaller one
 # Variables of the calling make that the makes below must not inherit.
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
 # The number of ways to call a kernel (alone/alone.c): at first, and again if its row is wrong by these. With a small
