@@ -36,7 +36,7 @@ nearest_baud() {
 }
 
 # check_baud BOARD UART CLOCK_HZ BAUD UART_BAUD: ends with a message if the image cannot send at BAUD. UART_BAUD is the
-# board's default rate, which the host program need not have. It shows a wrong uart_clock of CLOCKS, too.
+# board's default rate, which the host program need not support. This check also finds a wrong uart_clock in CLOCKS.
 check_baud() {
 	local error field=BAUD nearest wrong
 	if [ "$4" = "$5" ]; then

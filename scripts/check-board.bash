@@ -21,10 +21,12 @@ is_field() {
 	[[ $1 == @(${names// /|}) ]]
 }
 
-# Checks the lines of BOARD_FILE that make accepts in silence, although no board needs them: a field that is set twice, of
-# which the last counts, a line that is no assignment, as `FIELD: value`, a variable of `make help`, as BAUD, and a field
-# behind a line that ends with a backslash, which belongs to that line, even if it is a comment. Files
-# that it includes are not looked at.
+# Refuses lines of BOARD_FILE that make accepts without a message, but that no board needs:
+# - a field that is set twice, because only the last value counts
+# - a line that is no assignment, as `FIELD: value`
+# - a variable of `make help`, as BAUD
+# - a field after a line that ends with a backslash. make joins it to that line, even if that line is a comment.
+# Does not check the files that BOARD_FILE includes.
 check_file() {
 	local line text='' number=0 first=0 depth=0 name
 	local -A set_at=()
@@ -69,12 +71,13 @@ check_numbers() {
 	done
 }
 
-# in_hexadecimal NUMBER: prints what a decimal address may stand for.
+# in_hexadecimal NUMBER: prints the two addresses that a decimal NUMBER may mean.
 in_hexadecimal() {
 	printf '0x%s if only the 0x is missing, as 0x%x if it is decimal' "$1" "$((10#$1))"
 }
 
-# is_address NUMBER: succeeds unless it is decimal. Nobody writes an address so, but 0x is easily left out.
+# is_address NUMBER: succeeds unless NUMBER is decimal. Nobody writes an address in decimal, but the 0x is easily
+# forgotten.
 is_address() {
 	[[ $1 == 0 || $1 == 0x* ]]
 }
@@ -161,7 +164,7 @@ overlap() {
 	! is_below $(($1 + $2 - 1)) $(($3)) && ! is_below $(($3 + $4 - 1)) $(($1))
 }
 
-# Checks the form of all entries, of which an image uses one.
+# Checks the form of all entries. An image uses only one of them.
 check_entries() {
 	local field entry base size
 	for field in MEMORIES_m MEMORIES_s; do
@@ -183,8 +186,8 @@ apart() {
 	! overlap "$2" "$3" "${!4}" "${5:-1}" || wrong "$4" "overlaps $1, from $2, $3 bytes: give them different addresses"
 }
 
-# apart_from_clint NAME BASE SIZE: does the same for the registers of this hart before mtime, which drivers/mtime_clint.c
-# writes. In the image's memory it would overwrite code or data.
+# apart_from_clint NAME BASE SIZE: does the same for this hart's registers below mtime. drivers/mtime_clint.c writes
+# them. In the image's memory they would overwrite code or data.
 apart_from_clint() {
 	local hart=${HART:-0}
 	if overlap "$2" "$3" $((MTIME_ADDRESS - 0xbff8 + 4 * hart)) 4 || overlap "$2" "$3" $((MTIME_ADDRESS - 0x7ff8 + 8 * hart)) 8; then
@@ -198,7 +201,7 @@ check_overlaps() {
 	if [ "$LINKER" = xip ]; then
 		apart "$MEM" "$RAM_BASE" "$RAM_SIZE" FLASH_BASE "$FLASH_SIZE"
 		memories+=("$FLASH_BASE $FLASH_SIZE FLASH_BASE")
-		# The firmware closes the guard, or fills it, below the memory. A device there would be silent.
+		# The guard lies below the memory. The firmware closes or fills it, so a device there would not work.
 		guard=$(printf '0x%x' $((RAM_BASE - GUARD_BYTES)))
 		apart "the guard below $MEM" "$guard" "$((GUARD_BYTES))" FLASH_BASE "$FLASH_SIZE"
 		memories+=("$guard $((GUARD_BYTES)) the guard below $MEM")
@@ -222,9 +225,9 @@ check_overlaps() {
 	done
 }
 
-# Machines start at the first address of the code, so the entry must be there. The linker aligns the code as its vectors
-# (hart/trap.S) or the kernels that the assembler builds (measure/code_buffer_flash/emit.h) need. If the base is aligned
-# to less, that moves the entry.
+# Machines start at the first address of the code, so the entry must be there. The linker aligns the code for the
+# vectors (hart/trap.S) or for the kernels that the assembler builds (measure/code_buffer_flash/emit.h). If the base is
+# aligned to less, the entry moves.
 check_memory() {
 	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256 bits=${BUILD_ISA:0:4}
 	are_numbers "$RAM_BASE" "$RAM_SIZE" ||
@@ -245,8 +248,8 @@ check_memory() {
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
 }
 
-# Checks that each part of the memory is smaller than the memory. The linker would print what no user understands, or on
-# RV32 take the lower 32 bits of a size. With LINKER = xip the guard is no part of it.
+# Checks that each part of the memory is smaller than the memory. The linker's own message is hard to understand, and on
+# RV32 the linker takes only the lower 32 bits of a size. With LINKER = xip the guard is not part of the memory.
 check_parts() {
 	local field
 	for field in STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN $([ "$LINKER" = xip ] || echo GUARD_BYTES); do

@@ -8,8 +8,8 @@ list_ports() {
 	echo "${found:+there are: }${found:-there is no /dev/ttyUSB* or /dev/ttyACM*: is the cable in?}"
 }
 
-# find_user_of_port: prints name and PID of a program that has the port open or has locked it in the manner of UUCP. The
-# lock has the name of PORT or, if that is a link as in /dev/serial/by-id, the name of the device.
+# find_user_of_port: prints name and PID of a program that has the port open or holds its UUCP lock file. The lock file
+# is named after PORT or, if PORT is a link as in /dev/serial/by-id, after the device.
 find_user_of_port() {
 	local pid locks
 	locks=("/var/lock/LCK..$(basename "$PORT")" "/var/lock/LCK..$(basename "$(realpath "$PORT")")")

@@ -1,5 +1,5 @@
 # Sourced.
-# shellcheck shell=bash disable=SC2034 # who sources this reads the version
+# shellcheck shell=bash disable=SC2034 # scripts that source this read the version
 
 # qemu_version PROGRAM: sets $version to a text such as 7.2, or to nothing if the program is not QEMU. Fails if there is
 # no such program. TESTED_QEMUS has words "PATH=VERSION" of programs that were asked before, because the tests would ask

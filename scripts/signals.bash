@@ -1,9 +1,9 @@
-# Sourced. A signal to make reaches only the scripts that make runs. These pass it on, so that no QEMU, no tool that
-# flashes and no reader of a port goes on without them.
+# Sourced. A signal to make reaches only the scripts that make runs. These functions pass it on to their commands, so
+# that no QEMU, no tool that flashes and no reader of a port continues without them.
 # shellcheck shell=bash
 
 # Whether a signal came while a command ran.
-# shellcheck disable=SC2034 # for who sources this
+# shellcheck disable=SC2034 # used by scripts that source this
 interrupted=
 
 # with_signals COMMAND...: runs the command and returns its status. Signals that would end this script go to the command
@@ -32,9 +32,9 @@ pass_signals_on() {
 	trap 'is_over="" interrupted=1; [ -z "$command" ] || kill "$command" 2>/dev/null || :' TERM HUP
 }
 
-# Returns the status of $command after it has ended. `wait` ends at a signal, with a status that is not the command's, so
-# the loop waits again. bash keeps the status of a command that has ended. bash 5.2 sometimes loses it, if the command
-# ended at the same time, and says -1. It was interrupted then.
+# Returns the status of $command after it has ended. `wait` ends at a signal, with a status that is not the command's,
+# so the loop waits again. bash keeps the status of a command that has ended. If the command ends at the same time as
+# the signal, bash 5.2 sometimes loses its status and reports -1. Then the command was interrupted.
 wait_for_command() {
 	local code=0 is_over=''
 	until [ -n "$is_over" ]; do

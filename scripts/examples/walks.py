@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""walks.py RESULTS.csv: prints how many times as much as an array a list costs, for each benchmark of lists and size.
+"""walks.py RESULTS.csv: prints the cost of a list relative to that of an array, for each benchmark of lists and each
+size.
 
-Needs Debian's python3-pandas. In a notebook, `ratios` is what you draw: ratios(path).plot(logx=True)."""
+Needs Debian's python3-pandas. In a notebook, draw the ratios with ratios(path).plot(logx=True)."""
 import sys
 
 import pandas
