@@ -42,7 +42,7 @@ uart() {
 		$(uart 2777)
 	EOT
 	grep 10008008 "$folder/stores" | tail -n 2 | awk '{ if (NR == 2 && $3 - before < 4) exit 1; before = $3 }'
-	# A boot loader has slowed the flash down further: that setting stays.
+	# A boot loader has slowed the flash down further. That setting stays.
 	READS=10014000=7 stores "$clock320" >"$folder/stores"
 	run grep ^10014000 "$folder/stores"
 	[ -z "$output" ]

@@ -45,7 +45,7 @@ images=(hifive1-reva hifive1-revb)
 	[ "$(statuses "$folder/image/results.csv")" = "unsupported own throughput 0 not built into flash" ]
 }
 
-@test "ALIGN=sweep has one offset in flash, and says so, and every offset in the DTIM" {
+@test "ALIGN=sweep measures one offset in flash and reports this, and measures every offset in the DTIM" {
 	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep EVENTS=
 	grep -q "ALIGN=sweep has no effect: kernels in flash have offset 0 only" "$image/run.log"
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 1 ]

@@ -33,8 +33,8 @@ sizes() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles benchmark="$2" n | paste -sd ' '
 }
 
-# node_bytes ELF: prints the bytes of the heap that a list node takes: the distance between two results of malloc. Without
-# the kill, QEMU would go on with the run.
+# node_bytes ELF: prints the bytes of the heap that a list node takes: the distance between two results of malloc. The
+# kill ends QEMU, which would continue the run.
 node_bytes() {
 	# shellcheck disable=SC2016 # those are for gdb
 	debug "$1" -ex 'break *&main' -ex continue -ex 'set $first = ((long (*)(long))malloc)(8)' -ex 'echo found:' \
@@ -54,7 +54,7 @@ node_bytes() {
 	esac
 	[ "$(sizes "$results" list_walk)" = "$lists" ]
 	[ "$(sizes "$results" list_walk_churned)" = "$churned" ]
-	# If no size fits, there is one row, of the first size, that says so.
+	# If no size fits, the first size has one row with the reason.
 	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk EVENTS= HEAP_SIZE_MIN=0x40 \
 		STACK_SIZE=0x1bc0
 	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]

@@ -1,7 +1,7 @@
 # Shared by the fe310-*.bats files here and in ../soak: the FE310 boards on QEMU's model, with the same images that
 # would be flashed.
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
+# shellcheck disable=SC2034,SC2154 # used by files that load this; common.bash sets folder and barecycle
 
 # Makes, for all tests of a file, the images that it names: images=("BOARD [VARIABLE=value...]"...).
 setup_file() {

@@ -134,7 +134,7 @@ write_card() {
 	export FLASH_METHOD=sdcard DEV=$loop FLASH_FILE=build/hifive-unleashed/barecycle.gpt PORT=x
 	as_nobody scripts/flash
 	refused "no permission: only root may write to disks: run make with sudo"
-	# Who may write to the card needs nothing else of root.
+	# A user who may write to the card needs no other root rights.
 	chmod 666 "$loop"
 	YES=1 PATH=$folder/bin:/usr/bin:/bin as_nobody scripts/flash
 	chmod 600 "$loop"
@@ -149,7 +149,7 @@ write_card() {
 	ln -s "$loop" "$DEV"
 	program lsblk <<-EOF
 		#!/bin/bash
-		[ "\$1" != -o ] || rm "$DEV" # the last look at the card
+		[ "\$1" != -o ] || rm "$DEV" # the last check of the card
 		[ "\$2" != RM ] || exec echo 1
 		exec /usr/bin/lsblk "\${@/"$DEV"/"$loop"}"
 	EOF

@@ -24,7 +24,7 @@ received() {
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
-@test "what a run on a board advises next has the run's board, port and image" {
+@test "the commands advised after a run on a board have the run's board, port and image" {
 	play stream="$STREAM"
 	run -0 on_board run FLASH=0 TABLE= IMAGE="$folder/image"
 	one=$(grep '^  one benchmark ' <<<"$output")
@@ -95,8 +95,9 @@ received() {
 	received "$folder/got" build/visionfive/barecycle.prefix
 }
 
-# The menus of starfive-tech/JH7100_ddrinit, boot/bootmain.c, behind its password, and of its versions before 2021.
-@test "a menu of the JH7100 whose 0 would replace another boot loader gets no 0" {
+# The menus of starfive-tech/JH7100_ddrinit, boot/bootmain.c: the one behind its password, and those of its versions
+# before 2021.
+@test "if 0 in a menu of the JH7100 would replace another boot loader, no 0 is sent" {
 	for menu in '0:update second boot\r\n1:update ddr init boot\r\n2:update uboot\r\n3:quit\r\nselect the function: ' \
 		'0:updata second boot\r\n1:updata ddr init boot\r\n2:updata uboot\r\n3:quit\r\nSelect the function to test : '; do
 		play 'hear=\r' "say=$menu"

@@ -1,5 +1,5 @@
 # Shared by the tests of flashing.
-# shellcheck shell=bash disable=SC2034,SC2154 # others read ways; common.bash sets folder, bats status and output
+# shellcheck shell=bash disable=SC2034,SC2154 # other files read ways; common.bash sets folder, bats status and output
 
 setup_file() {
 	small_stream
@@ -53,7 +53,7 @@ ways=("hifive-unleashed:dram MODE=s:sb *barecycle.image" "visionfive2:lim:sx *ba
 	"hifive-unmatched:dram MODE=s:sb *barecycle.image" "visionfive:dram MODE=s:sb *barecycle.image"
 	"visionfive2:dram MODE=s:sb *barecycle.image")
 
-# prints_commands WAY [ARGUMENT...]: checks that `make flash DRY_RUN=1` prints the command of this way.
+# prints_commands WAY [ARGUMENT...]: checks that `make flash DRY_RUN=1` prints the command of WAY.
 prints_commands() {
 	local board memory command
 	IFS=: read -r board memory command <<<"$1"

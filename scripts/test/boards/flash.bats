@@ -95,7 +95,7 @@ hifive1() {
 	done
 }
 
-@test "the image starts also if the ITIM cannot be given back" {
+@test "if the ITIM cannot be given back, the image still starts" {
 	cat >"$folder/no_board.cfg" <<-'EOF'
 		proc init {} {
 			foreach command {jlink halt flash verify_image resume} {
@@ -135,7 +135,7 @@ halts_then() {
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
-@test "if OpenOCD does not find the board, what the firmware on it sends replaces no results" {
+@test "if OpenOCD does not find the board, output of its old firmware replaces no results" {
 	play stream="$STREAM"
 	mkdir "$folder/image"
 	echo old | tee "$folder/image/results.csv" >"$folder/image/results.json"

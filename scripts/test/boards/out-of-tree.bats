@@ -91,7 +91,8 @@ my_board() {
 	done
 }
 
-# slips_of_fields: reads lines "NAME = value;NAME = value|WORDS", and checks that make refuses the README's board with these
+# slips_of_fields: reads lines "NAME = value;NAME = value|WORDS". Checks that make refuses the README's board with these
+# fields, and that the message contains WORDS.
 # fields in these words.
 slips_of_fields() {
 	local said lines
@@ -128,7 +129,7 @@ slips_of_fields() {
 	EOT
 }
 
-@test "a field that a colon does not set is named with its line, also if it is missing then" {
+@test "`FIELD : value` is reported with its line, also if the field is missing as a result" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
 	for field in MTIME_ADDRESS UART_BASE UART MARCH; do
@@ -176,7 +177,7 @@ slips_of_fields() {
 		# Installed in C:\\vivado\\;TIMEBASE_HZ = 5|$((at + 1)): TIMEBASE_HZ is not set, because the line before ends with
 		MY_NOTE = a \\;TIMEBASE_HZ = 5|$((at + 1)): TIMEBASE_HZ is not set
 	EOT
-	# Lines that end as in Windows, continued lines, and alternatives.
+	# Line ends as in Windows, continued lines, and alternatives are accepted.
 	{
 		cat "$folder/good.mk"
 		# shellcheck disable=SC2016 # for make
@@ -194,7 +195,7 @@ slips_of_fields() {
 	measures BOARD_DIR="$folder/myboard"
 }
 
-@test "fields of several words, names that are there twice, and a bad ISA are refused by name" {
+@test "fields of several words, names that occur twice, and a bad ISA are refused by name" {
 	slips_of_fields <<-EOT
 		UART = ns16550 sifive|UART = ns16550 sifive: it is one word
 		MARCH = rv64imac_zicsr rv64i|MARCH = rv64imac_zicsr rv64i: it is one word
@@ -225,7 +226,7 @@ slips_of_fields() {
 		make_here -n all BOARD_DIR="$folder/myboard/board.mk"
 }
 
-@test "a name that rows could not hold is refused" {
+@test "a name of a board or a memory that is too long for rows is refused" {
 	my_board
 	cp -r "$folder/myboard" "$folder/board-of-33-characters-in-its-name"
 	run -2 make_here "$folder/image/board.c" BOARD_DIR="$folder/board-of-33-characters-in-its-name" IMAGE="$folder/image"

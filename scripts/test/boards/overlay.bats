@@ -136,7 +136,8 @@ left 0x1304008c 55085555'
 	)
 }
 
-# Memory in place of the registers takes bytes too, so the code is read. Bytes may be stored to the variable `state` alone.
+# Memory in place of the registers accepts bytes too, so this test reads the code. Only the variable `state` may be
+# stored to in bytes.
 @test "the JH7110's pins are written in words" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" FILTER='primitive_ops/add'
 	"${CROSS}objdump" -d --no-show-raw-insn "$folder/image/barecycle.elf" |
@@ -191,7 +192,8 @@ left 0x1304008c 55085555'
 	EOF
 }
 
-# Config of the L2's controller: 16 ways (0x10), as the chips have. It is memory here, and the register behind it too.
+# The configuration register of the L2's controller: 16 ways (0x10), as in the chips. In QEMU this register and the one
+# behind it are memory.
 @test "an image in DRAM turns on all ways of the L2, one in the L2-LIM turns on none" {
 	printf '%s\n' 'set var *(unsigned int *)0x02010000 = 0x060b1004' 'set var *(unsigned int *)0x02010008 = 0' \
 		'break run_first' continue 'printf "ways %d, %s\n", *(unsigned int *)0x02010008, (char *)soc_state()' \
@@ -238,7 +240,7 @@ uart_writes() {
 	done
 }
 
-@test "the stream says what was turned on, and names the U7's features only if the core has their CSR" {
+@test "the stream reports what the firmware turned on, and the U7's features only if the core has their CSR" {
 	for board in visionfive2:1000MHz visionfive:found; do
 		measures BOARD="${board%:*}"
 		[ "$(soc_of "$folder/image/stream.txt")" = " soc=${board#*:}" ]

@@ -38,7 +38,7 @@ run_spike_bare() {
 	[ "$(distinct "$folder/image/results.csv" board isa source)" = "sim:rv32i_zicsr:emulated" ]
 	grep -q '^@C .*mtime.*absent' "$folder/image/stream.txt"
 	grep -q '^@C .*c=cold name=nothing ' "$folder/image/stream.txt"
-	# The page says how this QEMU is told what the core lacks.
+	# The page has the -cpu that tells this QEMU what the core lacks.
 	grep -qF -- "-cpu $(bare_core 32)" boards/README.md
 }
 
@@ -60,7 +60,7 @@ run_spike_bare() {
 	run -1 grep -E '^(mul|div|fadd|lr_sc|fence_i)' "$folder/rows"
 }
 
-# run_stale INSTRUCTION STALE: runs the image as if the core kept STALE in its instruction cache, where INSTRUCTION is
+# run_stale INSTRUCTION STALE: runs the image as if the core kept STALE in its instruction cache after INSTRUCTION was
 # stored as the first one of the memory for kernels. Decodes the run.
 run_stale() {
 	local elf=$folder/image/barecycle.elf core
@@ -157,7 +157,7 @@ run_stale() {
 	run -1 run_spike_bare "$folder/image/barecycle.elf"
 }
 
-@test "an EXIT whose driver traps is reported once, behind a whole run, and the core sleeps" {
+@test "an EXIT whose driver traps is reported once, after a whole run, and the core sleeps" {
 	for line in "EXIT = sifive_test" "EXIT = store"; do
 		# QEMU's virt has nothing at this address.
 		sim_board "$line" "EXIT_BASE = 0x00200000"
