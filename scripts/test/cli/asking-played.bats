@@ -48,7 +48,7 @@ setup_file() {
 	done
 }
 
-@test "a run of another request is skipped, and the requested run behind it is taken" {
+@test "a run of another request is skipped, and the requested run after it is decoded" {
 	play hear=samples=10 stream="$STREAM.other" hear=samples=10 stream="$STREAM"
 	ask --filter add --samples 10 --timeout 100
 	[ "$status" -eq 0 ]
@@ -101,14 +101,14 @@ refusals_of() {
 	[ ! -e "$folder/r.csv" ]
 }
 
-@test "text that the board says while it is asked is shown" {
+@test "text that the board sends while barecycle waits for the run is shown" {
 	play "hear=@Q q=0 " 'say=Unknown command @Q\r\n=> ' wait=60
 	patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true grep -q "Unknown command @Q" "$folder/messages"
 }
 
-@test "a line that echoes the request back does not make another run of it" {
+@test "if the line echoes the request, the echo does not begin another run" {
 	line=$("$barecycle" request --filter add --samples 10 | tr -d '\0\r\n')'\r\n'
 	play hear=samples=10 "say=$line=> $line" stream="$STREAM"
 	ask --filter add --samples 10 --timeout 100
@@ -128,7 +128,7 @@ refusals_of() {
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 }
 
-@test "with --wait the request is sent when the port appears, and the run goes on after the port vanished" {
+@test "with --wait the request is sent when the port appears, and the run continues after the port vanished" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	tail -c +8001 "$STREAM" >"$folder/rest"
 	patiently "$barecycle" run "$folder/port" --wait --samples 10 -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
@@ -143,7 +143,7 @@ refusals_of() {
 }
 
 @test "with --wait the middle of another run is not taken for the rest of the requested run" {
-	at=$(($(wc -l <"$STREAM") * 11 / 20)) # of which the board sends some before its first row
+	at=$(($(wc -l <"$STREAM") * 11 / 20)) # the board sends some of these lines before its first row
 	head -n $at "$STREAM" >"$folder/first"
 	tail -n +$((at / 2)) "$STREAM.other" >"$folder/rest"
 	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"

@@ -81,7 +81,7 @@ figures() {
 	stream cut hardware 1 "$row p50=5 b=add status=ok" "-"
 	echo hello >"$folder/text"
 	mkfifo "$folder/silent"
-	sleep 60 3>&- <>"$folder/silent" & # holds it open
+	sleep 60 3>&- <>"$folder/silent" & # keeps the pipe open
 	for case in "0 good good" "1 failed good" "1 good failed" "3 failed cut good" "3 cut failed" "2 good text" \
 		"4 silent cut" "4 failed silent" "2 absent silent cut" "2 failed absent good"; do
 		read -ra words <<<"$case"
@@ -293,7 +293,7 @@ boards_of_two_sources() {
 	[ "$("$barecycle" table --grid "$folder/one" | grep -c '^run')" -eq 0 ]
 }
 
-@test "what shows one offset of an alignment sweep says so" {
+@test "every view that shows one offset of an alignment sweep says which" {
 	local pair='s=primitive_ops b=add k=latency n=0 m=cycles cnt=9 code=1'
 	stream swept hardware 10 'Q filter=* samples=9 budget=0 seed=5 raw=0 sweep=1 timeout=10000 listen=0 stay=0' \
 		"P ${pair% *} off=0 all=8" "R $pair per=4 off=0 all=16" "P ${pair% *} off=4 all=8" "R $pair per=4 off=4 all=20 flags=d"
@@ -304,7 +304,7 @@ boards_of_two_sources() {
 		# shellcheck disable=SC2086
 		[ "$("$barecycle" $words "$folder/plain" | grep -c 'ALIGN=sweep.* least')" -eq 0 ]
 	done
-	# What shows all offsets says how many are doubtful, because the flags of a line are those of the least offset.
+	# A view of all offsets prints how many are doubtful, because the flags of a line are those of the least offset.
 	"$barecycle" table "$folder/swept" | grep -qxE ' +add +latency +2.000 at 0, 3.000 at 4, doubtful at 1 of 2 offsets'
 	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.md" -o "$folder/r.tsv" "$folder/swept"
 	for file in md tsv; do

@@ -31,7 +31,7 @@ copy_tree() {
 	[ -s "$folder/image/barecycle.elf" ]
 }
 
-# In a tree of its own, because a new object makes images that other tests use be linked again.
+# This test has a tree of its own: a new object would make other tests link their images again.
 @test "a changed source is compiled once, for all images that have it" {
 	copy_tree "$folder/tree"
 	cd "$folder/tree"
@@ -51,7 +51,7 @@ copy_tree() {
 	[ "$(sort -u "$folder/objects" | wc -l)" -eq 8 ]
 }
 
-# Names of files with _ and names with letters after z sort otherwise in Czech, and [a-z] lacks the i in Turkish.
+# In Czech, names of files with _ and names with letters after z have another order. In Turkish, [a-z] lacks the i.
 @test "the language of the user changes neither the image nor its settings" {
 	for language in cs_CZ tr_TR; do
 		localedef -i "$language" -f UTF-8 "$folder/$language.UTF-8"
@@ -72,7 +72,7 @@ board_says() {
 	sed -n 's/.*\.flags = "\(.*\)",$/\1/p' "$folder/image/board.c"
 }
 
-@test "the hello tells flags apart that are too long for it" {
+@test "flags that are too long for the hello are shortened, and different flags stay different" {
 	[ "$(board_says OPT=-O2)" = "-O2 -mabi=lp64d -ffp-contract=off -fno-math-errno" ]
 	for last in gcse gcse-lm ivopts; do
 		board_says OPT="-O2 -falign-functions=64 -fno-tree-vectorize -fno-$last" >>"$folder/flags"
@@ -89,7 +89,7 @@ board_says() {
 	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
 }
 
-@test "a changed header makes its objects anew, also with an = in OPT" {
+@test "a changed header rebuilds its objects, also if OPT contains an =" {
 	copy_tree "$folder/tree"
 	cd "$folder/tree"
 	for opt in -O2 '-O2 -mtune=sifive-7-series -falign-loops=16'; do
@@ -98,7 +98,7 @@ board_says() {
 	done
 }
 
-@test "a new compiler compiles the files of SUITE_DIR, too" {
+@test "a new compiler also compiles the files of SUITE_DIR again" {
 	mkdir "$folder/bin" "$folder/suite"
 	echo 'int unused;' >"$folder/suite/mine.c"
 	make_here image IMAGE="$folder/image" SUITES=branches SUITE_DIR="$folder/suite"
@@ -108,7 +108,7 @@ board_says() {
 	grep -qx "$folder/suite/mine.c" "$folder/compiled"
 }
 
-@test "a file of SUITE_DIR that is replaced by an older one is built anew" {
+@test "a file of SUITE_DIR is compiled again if an older file replaces it" {
 	local mine="IMAGE=$folder/image SUITES=branches SUITE_DIR=$folder/suite"
 	mkdir "$folder/suite"
 	echo 'int one;' >"$folder/mine.c"

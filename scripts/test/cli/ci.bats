@@ -4,8 +4,8 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# job: runs the commands of a job in $folder/repo, but those that set the machine up. Sets $status and $output. The clone
-# is that of the job before, as on a runner of GitLab, and /tmp is new.
+# job: runs the commands of a job in $folder/repo, except those that set the machine up. Sets $status and $output. The
+# clone is the one of the previous job, as on a runner of GitLab, and /tmp is new.
 job() {
 	rm -rf "$folder/base" "$folder/base.json"
 	sed -e '/^apt-get\|git config\|make -C barecycle setup$/d' -e "s:/tmp/:$folder/:g; s:build/base:$folder/base-image:" "$folder/commands" >"$folder/job"
@@ -54,7 +54,7 @@ benchmark() {
 	job "$empty"
 	[ "$status" -eq 2 ]
 	[[ $output == *"mine/same "*": failed, wrong result"* ]]
-	# A request can mend a benchmark that fails in its base.
+	# A request can fix a benchmark that fails in its base.
 	failing=$(commit failing)
 	echo "$good" >"$mine"
 	job "$failing"
@@ -69,7 +69,7 @@ benchmark() {
 	job "$base"
 	[ "$status" -eq 2 ]
 	[[ $output == *"gate: failed: 1 "* ]]
-	# The job keeps no results of the base in place of the request's.
+	# If the request does not compile, the job leaves no results of the base in their place.
 	rm "$folder/image/results.json"
 	echo '#error' >>"$mine"
 	job "$base"
@@ -115,7 +115,7 @@ benchmark() {
 	[ "$(make -s -C "$folder/other/copy" version)" = unknown ]
 }
 
-@test "make dist makes a tarball that says its version without git" {
+@test "a tarball of make dist knows its version without git" {
 	unset TESTED_VERSION
 	git clone -q . "$folder/clone"
 	make -s -C "$folder/clone" dist >"$folder/said"

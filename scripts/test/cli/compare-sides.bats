@@ -56,7 +56,7 @@ load compare
 	grep -q '1 not asked for in new$' "$folder/table"
 }
 
-@test "a row is missing if one of several runs was to have it, and no run has it" {
+@test "a row is missing if one of several runs requested it and no run has it" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "Q filter=suite/k*" "$(constant kept 1004)"
 	results all hardware "ram gcc 16" "$(constant kept 1004)"
@@ -76,7 +76,7 @@ load compare
 	judges 0 "gone:no_difference gone:missing_in_new walk:no_difference walk:no_difference" "$folder/base.json" "$folder/new.json"
 }
 
-@test "a row that only some runs of a side have says so" {
+@test "a row that only some runs of a side have is reported" {
 	results base hardware "ram gcc 16" "$(spread kept 1004)" "$(spread gone 1004)"
 	results new hardware "ram gcc 16" "$(spread kept 1005)" "$(spread gone 1104)"
 	results cut hardware "ram gcc 16" "$(spread kept 1006)"
@@ -98,7 +98,7 @@ halves() {
 	echo "R $key per=64 cnt=100 min=$1 p50=$1 mean=$1 m2=891 lo=$1 hi=$1 atmin=25 code=1f status=ok"
 }
 
-@test "a row of which one of several streams lost a half is compared by the other runs" {
+@test "if one of several streams lost a half of a row, the other runs are compared" {
 	results base hardware "ram gcc 16" "$(halves 326)"
 	results new hardware "ram gcc 16" "$(halves 426)"
 	results half hardware "ram gcc 16" - "$(halves 326 | tail -n 1)" "$(constant walk 1004)" || true # incomplete
@@ -111,7 +111,7 @@ halves() {
 	grep -q '^Got worse: suite/mul latency cycles no longer ok\.$' "$folder/table"
 }
 
-@test "a row that failed in one of several runs of base is compared by the other runs" {
+@test "if a row failed in one of several runs of base, the other runs are compared" {
 	local name
 	results failed hardware "ram gcc 16" "$row b=walk status=timeout cnt=0 code=1"
 	results new hardware "ram gcc 16" "$(spread walk 1404)"

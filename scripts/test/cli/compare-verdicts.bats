@@ -88,7 +88,7 @@ by_turns() {
 	echo "D s=suite b=floor k=call n=0 m=cycles base=1020 h=0:12,24:16,41:12"
 }
 
-@test "a change that halves of a run also show is too noisy to tell" {
+@test "a change is too noisy to tell if the blocks of one run differ by as much" {
 	results base hardware "ram gcc 16" "$(constant floor 1004)"
 	results new hardware "ram gcc 16" "$(by_turns)"
 	judges 0 "floor:too_noisy_to_tell" "$folder/base.json" "$folder/new.json"
@@ -135,7 +135,7 @@ fast_at() {
 	grep -qE '^  walk .* too noisy to tell: its variation is not known$' "$folder/table"
 }
 
-@test "stretches whose samples are lost may be anywhere, so chance explains any change" {
+@test "if samples come in stretches and are lost, p is 1 and the verdict is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant walk 1004 flags=m | sed -n 's/max=1004/max=1005/p')"
 	results new hardware "ram gcc 16" "$(constant walk 1104 flags=m | sed -n 's/max=1104/max=1105/p')"
 	compare "$folder/base.json" "$folder/new.json"
@@ -205,7 +205,7 @@ seeded() {
 	judges 0 "same:no_difference sorts:slower" "$folder/one1.json" "$folder/more1.json"
 }
 
-@test "several SEEDs on each side tell data from a change, and on one side do not" {
+@test "with several SEEDs on each side a change is told from different data, and with several on one side it is not" {
 	seeded
 	judges 0 "same:no_difference sorts:slower" "$folder"/one[123].json -- "$folder"/more[456].json
 	[ "$(grep -c '^the seeds differ' "$folder/table")" -eq 0 ]
@@ -263,7 +263,7 @@ seeded() {
 	grep -qE '^Got worse: .*; suite/new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
 }
 
-@test "more events of an emulator are not called more; those of a model are" {
+@test "more events in an emulator are not reported as more; in a model they are" {
 	local event=s/m=cycles/m=qemu_itlb_miss/
 	for source in emulated model:u74; do
 		results base $source "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")" "$(constant same 1004 | sed "$event")"
@@ -303,7 +303,7 @@ samples() {
 	results new emulated "ram gcc 16" "$(samples each "${base[@]/4/7}")" "$(samples most "${base[@]/1104/1100}")" \
 		"$(samples fewer "${base[@]/4/3}")"
 	judges 1 "each:slower fewer:faster most:too_noisy_to_tell" --gate "$folder/base.json" "$folder/new.json"
-	# On hardware nothing is the same in the next run.
+	# On hardware, counts differ from run to run.
 	sed 's/emulated/hardware/' "$folder/base.json" >"$folder/base.hw.json"
 	sed 's/emulated/hardware/' "$folder/new.json" >"$folder/new.hw.json"
 	judges 0 "each:too_noisy_to_tell fewer:too_noisy_to_tell most:too_noisy_to_tell" --gate "$folder/base.hw.json" "$folder/new.hw.json"

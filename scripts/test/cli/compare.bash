@@ -1,7 +1,7 @@
-# Shared by the compare*.bats files: results of invented rows, and comparisons of them. The program without sanitizers
-# makes the results, because it starts five times as fast.
+# Shared by the compare*.bats files: results of invented rows, and comparisons of them. The results come from the
+# program without sanitizers, because it starts five times as fast.
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
+# shellcheck disable=SC2034,SC2154 # files that load this use the variables; common.bash sets folder and barecycle
 
 setup_file() {
 	make -s build/host/tests/barecycle build/host/barecycle build/host/board

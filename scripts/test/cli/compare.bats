@@ -20,7 +20,7 @@ load compare
 	for noise in common quiet outliers; do
 		NOISE=$noise scripts/bench/rates small >>"$folder/rates"
 	done
-	# Three heads, three kinds, three kinds and one.
+	# Each of the three tables has a head. They have three, three and one kinds.
 	[ "$(wc -l <"$folder/rates")" -eq 10 ]
 	sed 's/^/# /' "$folder/rates" >&3
 }
@@ -168,13 +168,13 @@ boots() {
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
-@test "two runs of one side show for both how boots differ" {
+@test "if one side has two runs, intervals of both sides include variation between boots" {
 	boots
 	judges 0 "loose:too_noisy_to_tell tight:slower" "$folder/base0.json" -- "$folder"/new[01].json
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
-@test "a row that a single run of each side has is counted, because its interval leaves out variation between boots" {
+@test "rows that only a single run of each side has are counted, because their intervals leave out variation between boots" {
 	boots
 	for i in 1 2; do
 		results base$i hardware "ram gcc 16" "$(constant tight $((1004 + i)))"
@@ -194,7 +194,7 @@ boots() {
 	scripts/test/tools/check-boot-interval.py "$folder/c.csv" 1000,1040,1080 1050,1090,1130
 }
 
-@test "the median is taken from the samples, where the row has the middle of a bucket" {
+@test "the median comes from the samples if the row has only the middle of a bucket" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	sed 's/"p50": 1000/"p50": 1040/' "$folder/base.json" >"$folder/bucket.json"
 	grep -q '"p50": 1040' "$folder/bucket.json"

@@ -50,7 +50,7 @@ keep_json() {
 	keep_json
 }
 
-@test "a clock that changed during the run is told on stderr and in the table, and stays in the CSV" {
+@test "a clock that changed during the run is reported on stderr and in the table, and stays in the CSV" {
 	clock="cycles=16000000 ticks=1000000 tb=1000000 err=0"
 	printf '%s\n' "$hello" "C c=clock $clock" "$short" "$hello" "$long" "C c=clock_end ${clock/16/15}" | decode
 	change='the clock was 16.000 MHz at the start of the run and 15.000 MHz at its end (-6.2 %), or mtime changed: nanoseconds may be off by as much; cycles are not'
@@ -63,7 +63,7 @@ keep_json() {
 	keep_json
 }
 
-@test "a short kernel without its long one is a lost row, whatever follows" {
+@test "a short kernel without its long one is a lost row, whatever record follows" {
 	for behind in "-" "-"$'\n'"B i=1 of=1 s=ops b=div" "-"$'\n'"$short"$'\n'"$long" "-"$'\n'"${long/k=latency/k=call}"; do
 		code=0
 		printf '%s\n' "$hello" "$short" "$behind" | decode || code=$?
@@ -109,7 +109,7 @@ keep_json() {
 	[ "$(cells run p50 status | tr '\n' ',')" = "1 - lost,2 - lost," ]
 }
 
-@test "a latency that was not measured says why, and counts no record as lost" {
+@test "a latency that was not measured has a reason, and counts no record as lost" {
 	printf '%s\n' "$hello" "R $mul per=1 cnt=0 off=0 code=1 status=unsupported reason=no%20multiplier flags=" | decode
 	[ ! -s "$folder/messages" ]
 	[ "$(cells status p50)" = "unsupported -" ]

@@ -105,7 +105,7 @@ setup_file() {
 	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run complete status)" = "false -" ]
 }
 
-@test "a stream from its middle gives the right rows from there on, and the rest is reported lost" {
+@test "a stream that begins in its middle gives correct rows from there on, and the others are reported as lost" {
 	tail -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/tail"
 	gives 3 "records 0 to " "$barecycle" decode -o "$folder/r.csv" "$folder/tail"
 	[ "$(column "$folder/r.csv" source | sort -u)" = emulated ]
@@ -186,7 +186,7 @@ setup_file() {
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 }
 
-@test "Ctrl-C keeps what came and says that it is incomplete" {
+@test "Ctrl-C keeps the rows that arrived, and the run is reported as incomplete" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	mkfifo "$folder/pipe"
 	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &

@@ -89,7 +89,7 @@ load export
 	grep -qF '<testcase name="row_w ns" classname="hand.list">' "$folder/junit.xml"
 }
 
-@test "LAVA gets one result of several boots: their median, and a failure of any" {
+@test "LAVA gets one result of several boots: their median, or a failure if any boot failed" {
 	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
 	for boot in 0 2 7; do
 		{ walks $boot | grep -v ^D | sed "s/mtime=5/mtime=1$boot/"

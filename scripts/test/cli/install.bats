@@ -29,7 +29,7 @@ setup_file() {
 	done
 }
 
-@test "barecycle help of an unknown command says what lists the commands" {
+@test "barecycle help of an unknown command names the command that lists all commands" {
 	code=0
 	"$barecycle" help nothing 2>"$folder/said" || code=$?
 	[ $code -eq 2 ]
@@ -54,7 +54,7 @@ setup_file() {
 # completed WORD...: prints bash's completions of these words, the last of which is incomplete.
 completed() {
 	bash -c '
-compopt() { :; } # needed by a real completion only
+compopt() { :; } # only a real completion needs it
 source "$1"
 COMP_WORDS=("${@:2}")
 COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -102,7 +102,7 @@ completed_by_fish() {
 	[ "$(completed_by_zsh barecycle decode --output=host/run/pairing.h)" = 'host/run/pairing.h ' ]
 }
 
-# An option that takes a value has no = here.
+# In fish, an option that takes a value has no =.
 @test "fish completes the same" {
 	[ "$(completed_by_fish 'barecycle de')" = 'decode ' ]
 	[ "$(completed_by_fish 'barecycle help ex')" = 'export ' ]
@@ -113,7 +113,7 @@ completed_by_fish() {
 	[ "$(completed_by_fish 'barecycle decode --output=host/run/pairing.h')" = '--output=host/run/pairing.h ' ]
 }
 
-@test "uninstall removes what install brought, and nothing else" {
+@test "uninstall removes the files of install, and no others" {
 	cp -R "$DEST" "$folder/dest"
 	touch "$folder/dest/usr/bin/other" "$folder/dest/usr/share/man/man1/other.1"
 	"$folder/dest/usr/bin/barecycle" help | grep -q '^  export '

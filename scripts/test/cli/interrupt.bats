@@ -5,7 +5,7 @@
 load ../common
 load port
 
-@test "Ctrl-C on a terminal writes what came, and says that it is incomplete" {
+@test "Ctrl-C on a terminal writes the rows that arrived, and reports the run as incomplete" {
 	cut_stream 6000
 	play stream="$folder/first" wait=60
 	run -3 patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"

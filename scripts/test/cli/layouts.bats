@@ -46,7 +46,7 @@ layouts() {
 	[ "$(grep -c '^  still ' "$folder/table")" -eq 0 ]
 }
 
-@test "a row that some runs lack and that failed in others says which" {
+@test "a row names the runs that lack it and those in which it failed" {
 	local failed="$row b=mixed status=failed reason=wrong cnt=0 code=1"
 	layout 1 "$(constant still 1004)"
 	layout 2 "$(constant still 1004)" "$(constant mixed 1004)"
@@ -73,7 +73,7 @@ binned() {
 	grep -q '1 of 1 rows move, ' "$folder/table"
 }
 
-@test "a change from a median below zero has no per cent, and is not said to be from 0" {
+@test "a change from a median below zero has no per cent, and is not reported as a change from 0" {
 	layout 1 "$(constant below 3)" "$(constant zero 4)"
 	layout 2 "$(constant below 6)" "$(constant zero 6)"
 	layouts "$folder/1.json" "$folder/2.json"
@@ -158,7 +158,7 @@ binned() {
 	grep -qE '^ +layout 1 +layout 2$' "$folder/table"
 }
 
-@test "a row that moves with the data, or within one layout, is not said to move with the layout" {
+@test "a row that moves with the data, or within one layout, is not reported as moving with the layout" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json"
 	grep -q "^moves: counts repeat exactly here, so a different median comes from a different layout$" "$folder/table"
@@ -177,7 +177,7 @@ binned() {
 	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: a different median does not come from a layout' "$folder/table"
 }
 
-@test "a row that is ok in one run only does not count as one that does not move" {
+@test "a row that is ok in only one run is not counted among rows that do not move" {
 	layout 1 "$(constant still 1004)" "$(constant alone 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
 	layouts "$folder/1.json" "$folder/2.json"

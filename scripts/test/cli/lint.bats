@@ -23,7 +23,7 @@ small_tree() {
 	echo 'Checks: all' >.clang-tidy
 	echo 1 >"$folder/version"
 	for tool in clang-19 clang-tidy clang-format cppcheck shellcheck; do stand_in "$tool"; done
-	# clang 19 says what the compiler behind it is to be called with.
+	# clang 19 prints the command line of the compiler behind it.
 	sed -i "1a [[ \$1 != '-###' ]] || { echo '\"clang\" \"-cc1\" \"-I\" \"firmware\" \"-x\" \"c\" \"/dev/null\"' >&2; exit; }" \
 		"$folder/bin/clang-19"
 	printf '#!/bin/bash\necho " /opt/picolibc/include" >&2\n' | executable cross-gcc

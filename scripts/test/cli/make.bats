@@ -86,7 +86,7 @@ load ../common
 	[ "$pages" -ge 8 ]
 }
 
-@test "with -j, clean comes before what is built, and a run before what shows it" {
+@test "with -j, clean runs before anything is built, and a run before the targets that show it" {
 	for goals in "clean image host" "run-qemu table report" "baseline check-regressions" "setup image"; do
 		read -r first second _ <<<"$goals"
 		# shellcheck disable=SC2086 # words
@@ -124,7 +124,7 @@ load ../common
 	[[ $output == *"packages are installed"* ]]
 }
 
-@test "setup says first what it installs" {
+@test "setup lists the packages before it installs them" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\nexit 1\n' >"$folder/bin/dpkg-query"
 	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
@@ -239,7 +239,7 @@ refused() {
 	done
 }
 
-@test "FILTER is refused by targets that run nothing, unless a run is beside them" {
+@test "targets that run nothing refuse FILTER, unless make is also asked for a run" {
 	for target in table report; do
 		gives 2 "$target: FILTER selects what a run measures. \`make $target\` shows all rows of a run: leave FILTER out" \
 			make_here -n $target FILTER='array_list/*'
@@ -262,7 +262,8 @@ refused() {
 	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
 		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
 	done
-	# Every variable of make help, and a field of a board, in functions of make; a few in shell quotes.
+	# Values with a function of make, in every variable of make help and in a field of a board. Values with quotes
+	# of the shell, in some of them.
 	for name in $(sed -nE 's/^##   ([A-Z_]+)=.*/\1/p' Makefile) MAX_BYTES; do
 		refused "$name=x\$(shell touch $folder/harm)"
 	done
@@ -305,7 +306,7 @@ check_numbers() {
 	)
 }
 
-@test "a number of a board with which no image would work is refused, with what is allowed" {
+@test "a board's number with which no image works is refused, and the allowed values are named" {
 	while read -r bad said; do
 		run check_numbers qemu-virt64 "$bad"
 		echo "$bad: $output"
@@ -376,7 +377,7 @@ check_numbers() {
 	[[ $output == "barecycle: ICACHE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_LINE_BYTES='64' is its line"* ]]
 	run check_numbers qemu-virt64 DCACHE_LINE_BYTES=0 LAST_CACHE_BYTES=0x8000
 	[[ $output == "barecycle: DCACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but LAST_CACHE_BYTES='0x8000' is the size of one"* ]]
-	# A memory that no cache covers.
+	# A memory that no cache covers is accepted.
 	check_numbers qemu-virt64 DCACHE_LINE_BYTES=64 LAST_CACHE_BYTES=0
 	# Regions that touch are different, at the end of the addresses as well.
 	check_numbers qemu-virt64 UART_BASE=0x7fffffff EXIT_BASE=0x82000000 MTIME_ADDRESS=0x8200bff8 MEMORIES_m=ram:0x80000000:0x2000000
@@ -434,7 +435,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	done
 }
 
-@test "what a run advises to do next repeats the variables of the run" {
+@test "the commands advised after a run repeat its variables" {
 	mkdir "$folder/mine"
 	cat >"$folder/mine/mine.c" <<-'END'
 		#include "bench.h"
@@ -453,7 +454,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	sed -i 's/,mine,triple,/,array_list,list_walk,/' "$folder/image/results.csv"
 	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
 	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
-	# A board that can be flashed is named itself, and runs no model.
+	# The commands name a board that can be flashed, without a model.
 	grep -qx '  on a board         make boards, then make run BOARD=visionfive2 PORT=/dev/ttyUSB0' "$folder/said"
 	run make_here run-qemu TABLE= BOARD=hifive1-revb MODEL=none FILTER=primitive_ops/add SAMPLES=2 IMAGE="$folder/board"
 	board=$(grep '^  on a board ' <<<"$output")
@@ -467,7 +468,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	for name in IMAGE BOARD_DIR SUITE_DIR CORE SPL; do
 		gives 2 "$name: make cannot take a path with a space: '$folder/a b'" make --no-print-directory -n report "$name=$folder/a b"
 	done
-	# A whole path works in a tree with a space in its own path, a relative one does not.
+	# In a tree whose own path has a space, an absolute path works, and a relative path does not.
 	mkdir "$folder/tree of mine"
 	ln -s "$PWD"/* "$folder/tree of mine"
 	make --no-print-directory -C "$folder/tree of mine" -n image SUITE_DIR="$PWD/scripts/test/suites/mine" >/dev/null

@@ -200,27 +200,27 @@ to_nobody() {
 	[ ! -s "$folder/messages" ]
 }
 
-@test "with --log the stream is read to its end, although its results cannot be written" {
+@test "if results cannot be written, --log still keeps the whole stream" {
 	run -141 bash -c "$barecycle decode --log $folder/log $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
 	[ "$(grep -c 'cannot write: Broken pipe' "$folder/messages")" -eq 0 ]
 	cmp "$STREAM.long" "$folder/log"
 }
 
-@test "with --log a port is read to the end of the run, although its results cannot be written" {
+@test "if results cannot be written, --log still keeps a port's bytes to the end of the run" {
 	play wait=0.5 stream="$STREAM"
 	run -141 bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
 	cmp "$STREAM" "$folder/port.log"
 }
 
-@test "with --log the stream is read to its end, although the disk of its results is full" {
+@test "if the disk of the results is full, --log still keeps the whole stream" {
 	disk size=16k
 	run -2 "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
 	complained "$folder/disk/r.csv: cannot write: No space left on device"
 	cmp "$STREAM.long" "$folder/disk.log"
 }
 
-@test "decode PORT | head ends although the port sends nothing more" {
+@test "decode PORT | head ends even if the port sends nothing more" {
 	head -n 1 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
 	run -141 patiently bash -c "$barecycle decode $folder/port 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
@@ -234,7 +234,7 @@ to_nobody() {
 	complained "standard output: cannot write: No space left on device"
 }
 
-@test "output files are completed although the pipe of the table is closed" {
+@test "if the pipe of the table is closed, output files are still completed" {
 	run -0 bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
 	[ "$(grep -c 'Broken pipe' "$folder/messages")" -eq 0 ]
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 20 ]

@@ -37,7 +37,7 @@ is_cut_in_time() {
 	done
 }
 
-@test "the log holds all that was read even if the program is killed" {
+@test "if the program is killed, the log has all bytes that were read" {
 	cut_stream 9000
 	play stream="$folder/first" wait=60
 	in_background "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/port"

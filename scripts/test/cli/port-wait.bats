@@ -18,7 +18,7 @@ load port
 	no_temporary_files "$folder"
 }
 
-@test "with --wait the same run goes on after a gap that second copies fill" {
+@test "with --wait the run continues after a gap that second copies fill" {
 	# The stream is cut in the middle of a line, and 40 bytes are lost.
 	at=$(($(head -n 60 "$STREAM" | wc -c) + 20))
 	head -c $at "$STREAM" >"$folder/first"

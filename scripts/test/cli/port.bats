@@ -63,7 +63,7 @@ teardown() {
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
 
-@test "after a reader that was killed, the next one reads a simulator's port" {
+@test "after a reader was killed, another can read a simulator's port" {
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
 	until_true has_open "$folder/port"
@@ -92,7 +92,7 @@ teardown() {
 	gives 2 "--baud: there is no rate 115201; there are: 9600, 19200, 38400, 57600, 115200, 230400, 460800, 921600, 1000000, 1500000, 2000000, 3000000" "$barecycle" decode --baud 115201 "$STREAM"
 }
 
-# What a UART at the wrong rate receives, for every pair of rates, is in host/tests/serial/test_line_rate.c.
+# host/tests/serial/test_line_rate.c tests what a UART at the wrong rate receives, for every pair of rates.
 @test "a wrong rate is reported within the first bytes, with what to do" {
 	{ head -c 100 "$STREAM" | tr '\001-\177' '\201-\377' && cat "$STREAM"; } >"$folder/mangled"
 	play "stream=$folder/mangled" next= "stream=$folder/mangled" next= "stream=$STREAM"
@@ -104,7 +104,7 @@ teardown() {
 	done
 	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
 	[[ $output != *"not text"* ]]
-	# A file may hold anything.
+	# A file may contain any bytes, so it gets no advice about the rate.
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/mangled"
 	[[ $output != *"not text"* ]]
 }

@@ -72,7 +72,7 @@ compared() {
 	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
 }
 
-@test "the row that got worst is first, with its change and p as in barecycle compare" {
+@test "the row with the worst change is first, with its change and p as in barecycle compare" {
 	# The page names the worst row in the same words as the table in the terminal. The table of worse rows begins on
 	# the first screen.
 	lead=$(see "$PAGES/boots.html" --evaluate 'document.querySelector("#comparison .lead").textContent')

@@ -1,6 +1,6 @@
 # Shared by the report*.bats files: pages of real runs in QEMU and of invented ones, which open in Debian's chromium.
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
+# shellcheck disable=SC2034,SC2154 # files that load this use the variables; common.bash sets folder and barecycle
 
 # begin_pages: for setup_file; starts one chromium for all tests of a file.
 begin_pages() {

@@ -162,13 +162,13 @@ setup_file() {
 	grep -q '<figcaption>dcache_miss: the median is 0 in every row</figcaption>' "$PAGES/quiet.html"
 }
 
-@test "an event of which too much was taken off is not said to have a median of 0" {
+@test "an event whose overhead exceeds its counts is not reported with a median of 0" {
 	bodies_hardware | sed '/m=dcache_miss/s/p50=2 \(.*\) ovh=0/p50=2 \1 ovh=3/' | scripts/test/tools/make-stream.py >"$PAGES/taken"
 	page_of taken
 	grep -q '<figcaption>dcache_miss: no median is above 0</figcaption>' "$PAGES/taken.html"
 }
 
-@test "one sample is not called equal samples" {
+@test "a single sample is not reported as equal samples" {
 	bodies_hardware | sed '/b=nothing k=call n=0 m=cycles/s/cnt=100 \(.*\) max=5/cnt=1 \1 max=4/' | scripts/test/tools/make-stream.py >"$PAGES/single"
 	page_of single
 	grep -q 'A single sample: 1 of 1 rows[.]' "$PAGES/single.html"
@@ -256,7 +256,7 @@ searched() {
 	done
 }
 
-# For print without colours.
+# Paper may have no colours.
 @test "six lines of a chart have six patterns of dashes" {
 	sees 6 "$PAGES/run.html" --evaluate '{ const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
 		svg.innerHTML = [1, 2, 3, 4, 5, 6].map(i => `<path class="l s${i}"/>`).join(""); document.body.append(svg);
@@ -289,12 +289,12 @@ searched() {
 	scripts/test/tools/pdf-pages.py "$folder/page.pdf" >"$folder/sheets"
 	[ "$(wc -l <"$folder/sheets")" -gt 1 ]
 	is "$(awk '$1 < 10 || $2 > 0' "$folder/sheets")" ''
-	# Each drawing of a row a name is lower than a sheet of A4, so that it is not cut.
+	# Drawings with one line for each name are lower than a sheet of A4, so that none is cut.
 	sees 0 "$PAGES/run.html" --print --evaluate '[...document.querySelectorAll(".plot")].filter(p => p.offsetHeight > 1000).length'
 }
 
 @test "benchmarks without a ratio have no empty chart, and are counted" {
-	# The reference of these was not measured: FILTER left it out.
+	# FILTER left out the reference of these benchmarks.
 	sees $'0\nTrue' "$PAGES/run.html" --evaluate '[...document.querySelectorAll("details.part > .charts figure")].filter(f => / against /.test(f.textContent) && !f.querySelector("svg")).length' \
 		--evaluate '[...document.querySelectorAll("details.part > .charts figcaption")].filter(c => / against /.test(c.textContent)).length > 1'
 	grep -qE '>[1-9][0-9]* benchmarks? ha(s|ve) no ratio at any size: a median is missing, or that of the reference is not above 0' "$PAGES/run.html"

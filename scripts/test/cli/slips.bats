@@ -36,7 +36,7 @@ advised() {
 	[[ $output == *"MODEL=fe310 has registers of another width than BOARD=qemu-virt64 ("*"). Its models: custom u54 u74."* ]]
 }
 
-@test "an empty CORE= is no core file, and a core file is not taken for the name of the board's core" {
+@test "an empty CORE= counts as not given, and CORE= does not replace the name of the board's core" {
 	make_here -s boards CORE= >"$folder/boards"
 	[ "$(make_here -s boards | head -n 2)" = "$(head -n 2 "$folder/boards")" ]
 	make_here -s show-board MODEL=custom CORE=host/qemu/cores/custom.core >"$folder/fields"
@@ -175,7 +175,7 @@ advised() {
 	[[ $output == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
 }
 
-@test "an image that is too large fits a memory that is larger by the bytes in the message" {
+@test "an image that is too large fits if its memory grows by the bytes in the message" {
 	local needed
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000
 	needed=$((0x1000 + $(sed -n "s/.*region .FLASH' overflowed by \([0-9]*\) bytes.*/\1/p" <<<"$output")))
@@ -193,7 +193,7 @@ advised() {
 	[ "$output" = 'objcopy: No space left on device' ]
 }
 
-@test "the advice for an image that is too large is for the memory that it does not fit" {
+@test "if an image is too large, the advice is about the memory that overflows" {
 	build BOARD=hifive1-revb STACK_SIZE=0x3000
 	echo "$output"
 	[[ ${lines[0]} == *"hifive1-revb's memory flash: region \`RAM'"*"SUITES= "*"; smaller STACK_SIZE, TRAP_STACK_SIZE and HEAP_SIZE_MIN "* ]]
@@ -203,7 +203,7 @@ advised() {
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000
 	[[ ${lines[0]} == *"region \`FLASH' overflowed by "*", of 4096: "*"OPT=-Os"* ]]
 	[[ $output != *STACK_SIZE* && $output != *MEM=* ]]
-	# There is advice although the user has followed the rest.
+	# Other advice is left if the user has already followed most of it.
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000 SUITES=array_list OPT=-Os PRINTF=integer
 	[[ ${lines[0]} == *", of 4096: another PLACE= keeps most kernels out of flash (flash"*"; a larger FLASH_SIZE, where the flash is larger" ]]
 	build BOARD=visionfive2 RAM_SIZE=0x8000

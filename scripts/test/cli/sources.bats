@@ -34,7 +34,7 @@ has_time() {
 	done
 }
 
-# every COMMAND...: runs it for each source; % stands for its results.
+# every COMMAND...: runs COMMAND for each source; % stands for the source's results.
 every() {
 	local source
 	cp "$BATS_FILE_TMPDIR"/* "$folder"

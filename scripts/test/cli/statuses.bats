@@ -37,8 +37,8 @@ status_of() {
 	echo $code
 }
 
-# all_exit STATUS FILE MESSAGE [COMMAND]: checks that every command, or COMMAND alone, says the message about the file, at
-# most two lines, and nothing else, and writes nothing.
+# all_exit STATUS FILE MESSAGE [COMMAND]: checks that every command, or COMMAND alone, prints MESSAGE about the file in
+# at most two lines, prints nothing else, and writes nothing.
 all_exit() {
 	local words code checked=0
 	while read -ra words; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# Nothing is lost and nothing invented: a firmware's stream, the same after a bad line, and hostile streams.
+# The decoder loses nothing and invents nothing: for a firmware's streams, for the same streams after a bad line, and
+# for hostile streams.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -16,7 +17,7 @@ setup_file() {
 	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=10 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$FAULTS" || [ $? -eq 1 ]
 }
 
-@test "the firmware's sentences follow the grammar of the page" {
+@test "the firmware's sentences follow the grammar in firmware/wire/README.md" {
 	run -0 scripts/test/tools/check-grammar.py "$STREAM"
 	[[ $output == *" records, BCDHPQRS" ]]
 	run -0 scripts/test/tools/check-grammar.py "$FAULTS"
@@ -34,7 +35,7 @@ setup_file() {
 	done
 	grep -qE 'bit flips 1e-3 .* [23][0-9]\.[0-9]* % lost$' <<<"$output"
 	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
-	# Two boards that speak at the same time: records of both come, each in a run of its own.
+	# Two boards that send at the same time: records of both arrive, each in a run of its own.
 	grep -qE 'boards at once +20 runs +[2-9][0-9][0-9]\.[0-9] records accepted' <<<"$output"
 }
 

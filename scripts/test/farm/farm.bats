@@ -10,7 +10,7 @@ setup_file() {
 	export FARM=$BATS_FILE_TMPDIR STAY=1 SAMPLES=20 BUDGET_MS=0
 	make -s image host build/host/tests/barecycle
 	make -s image BOARD=qemu-virt32
-	# Nobody would end a QEMU behind a port, so it ends with the run.
+	# STAY=0, because nobody ends a QEMU on a port.
 	make -s image BOARD=hifive1-revb FILTER='primitive_ops/a*' STAY=0
 	FILTER='primitive_ops/*' scripts/patch-image build/qemu-virt64/barecycle.elf "$FARM/virt64.elf"
 	FILTER='primitive_ops/*' scripts/patch-image build/qemu-virt32/barecycle.elf "$FARM/virt32.elf"
