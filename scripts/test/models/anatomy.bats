@@ -7,7 +7,8 @@ load cores
 
 @test "anatomy finds the data cache with few samples, the model reads the core file, and runs without anatomy are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
-	# A cache that replaces at random depends on every earlier access, and so on the commit's name in the stream.
+	# A cache that replaces at random depends on every earlier access, and therefore on the commit's name in the
+	# stream.
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[di]*' SAMPLES=7 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
@@ -28,7 +29,7 @@ load cores
 	[[ "$output" == *"no row describes a core: run FILTER='anatomy/*'"* ]]
 }
 
-@test "a run that counts instructions describes no core, and is left out beside one of cycles" {
+@test "a run that counts instructions describes no core, and is left out if another run counts cycles" {
 	core 'l1d = 2048 4 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=add SAMPLES=2 EVENTS= >"$folder/log" 2>&1
 	build/host/barecycle core "$folder/image/results.json" >"$folder/alone.core"
@@ -38,7 +39,7 @@ load cores
 	build/host/barecycle core "$folder/image/results.json" "$folder/counts.json" >"$folder/both.core" 2>"$folder/messages"
 	cmp "$folder/alone.core" "$folder/both.core"
 	[ "$(wc -l <"$folder/messages")" -eq 1 ]
-	# Neither is a run of another core.
+	# A run of another core is left out too.
 	sed 's/"imp": "[^"]*"/"imp": "0x77"/; /^"core": /d; /"benchmark": "add"/s/"p50": [0-9.]*/"p50": 9/' "$folder/image/results.json" >"$folder/other.json"
 	build/host/barecycle core "$folder/image/results.json" "$folder/other.json" >"$folder/both.core" 2>"$folder/messages"
 	grep -qE 'other.json: run 1 is left out: it is of another core than run 1 of .*/results.json: .* 0x77, not 0x' "$folder/messages"
@@ -173,7 +174,7 @@ load cores
 	done
 }
 
-# Its code and returns, too, in `make soak`.
+# In `make soak` its L1I and its return address stack, too.
 # bats test_tags=soak
 @test "anatomy finds the U54's caches, predictor, store stalls and counters again" {
 	local parameter values filter='anatomy/[!cr]*'

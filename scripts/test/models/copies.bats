@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Copies on direct-mapped caches. What is read and what is written must not share the sets of a cache.
+# Copies on direct-mapped caches. Source and destination must not share sets of a cache.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -33,7 +33,7 @@ copies_cost_both() {
 	done
 }
 
-@test "a copy by a function fetches each line once, where its buffers do not fit a direct-mapped cache" {
+@test "a copy by a function fetches each line once, even if its buffers do not fit a direct-mapped cache" {
 	core 'l1d = 2048 1 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='*[mo][ep][my][_c]*' SAMPLES=20 EVENTS= >"$folder/log" 2>&1
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark n p50 status | tee "$folder/rows"

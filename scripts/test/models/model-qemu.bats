@@ -101,7 +101,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 }
 
 @test "zeros of an event that never happened are flagged unproven, and those of one that did are not" {
-	model u74 EVENTS='exception:0x100 mispredict:0x6001' # no exception happens in an addition, and no mispredict
+	model u74 EVENTS='exception:0x100 mispredict:0x6001' # an addition causes no exception and no mispredict
 	[ "$(figures exception | awk '{ print $NF, $(NF - 1) }' | sort -u)" = "ok 0" ]
 	[ "$(figures mispredict | awk '{ print $NF, $(NF - 1) }' | sort -u)" = "ok 0" ]
 	[ "$(unproven exception)" = "$(figures exception | wc -l)" ]
@@ -146,8 +146,8 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(distinct "$folder/image/results.csv" source)" = model:mine-1 ]
 }
 
-# The flush before the cold run takes half a million loads, which is more than the default budget. A short kernel then had one
-# sample, taken before the predictor had learned it: 17 cycles for 13, and `ok`.
+# The flush before the cold run takes half a million loads, which is more than the default budget. A short kernel then
+# had one sample, taken before the predictor had learned the kernel: the row was `ok` with 17 cycles instead of 13.
 @test "a short kernel has correct figures even if the flush of a large cache takes the budget" {
 	filter=(FILTER='*/[lc][io]*_[iw][no]*' ELEMENTS_MAX_BYTES=0x200 MAX_BYTES=0x200 EVENTS=)
 	model u74

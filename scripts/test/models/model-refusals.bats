@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The plugin refuses what it cannot model: a file that is no core's, and a QEMU that is another than it was built for.
+# The plugin refuses what it cannot model: a file that describes no core, and a QEMU for which it was not built.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -10,7 +10,7 @@ setup_file() {
 	make -s host plugins MODEL=u74
 }
 
-# install PLUGIN_ARGUMENT [QEMU]: starts QEMU with the plugin and no image. If it starts, it is told to quit.
+# install PLUGIN_ARGUMENT [QEMU]: starts QEMU with the plugin and no image. If QEMU starts, its monitor gets `quit`.
 icount=(-icount 'shift=0,sleep=off')
 install() {
 	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor stdio -serial null -S "${icount[@]}" -plugin "$1" <<<quit
@@ -170,6 +170,6 @@ without() {
 		[[ ${lines[0]} == *" $rest: $folder/qemu is version 8.2; models and overlays need one of 7.2 10.0 11.1 (QEMU= names another).  Stop." ]]
 		[ ! -e "$folder/image" ]
 	done
-	# Without a plugin any will do.
+	# Without a plugin, any QEMU is accepted.
 	run -0 make_here -n run-qemu QEMU="$folder/qemu" IMAGE="$folder/image"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The words about a modelled core wherever its figures are shown, and the sources that they are not mixed with.
+# The texts about a modelled core in every view of its figures, and the sources that they are not mixed with.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
-# A small direct-mapped L1 holds what the firmware itself uses in a sample, beside a short kernel and a few lines of data.
-# A small predictor does not pass on what ran between two samples. So rows do not depend on where the layout of the image
-# puts them.
+# A small direct-mapped L1 holds the data that the firmware itself uses in a sample, beside a short kernel and a few
+# lines of data. Code that runs between two samples does not change the predictions in the next sample, even in a small
+# predictor. So rows do not depend on where a layout of the image puts code and data.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -48,7 +48,7 @@ same_in_layouts() {
 	same_in_layouts 'primitive_ops/[ce]*l*' 4 calloc_free
 }
 
-# A call that evicted its caller would cost two misses of 100 cycles more.
+# If a call evicted its caller, it would cost two more misses of 100 cycles.
 @test "with an L1I of 1 KiB and one way, no operation evicts the loop that calls it" {
 	core 'l1i = 1024 1 64 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[anosx]*' SAMPLES=7 EVENTS= >"$folder/log" 2>&1
@@ -58,8 +58,8 @@ same_in_layouts() {
 	! awk '$2 > 20' "$folder/calls" | grep . || return 1
 }
 
-# In one of the layouts a branch between two samples shared the counter of the alternating branch. Then every outcome was
-# mispredicted, for one half in the other layouts.
+# In one of the layouts a branch between two samples shared the counter of the alternating branch. Then every outcome
+# was mispredicted. In the other layouts half of the outcomes were.
 @test "without caches and with sixteen counters, branches cost the same in three layouts of the image" {
 	core 'l1i = none' 'l1d = none' 'straddle = 1' 'fetch_block = 8' 'taken = 2' 'bht = 16' 'region.ram = cached 0x80000000 0x80000000 6'
 	same_in_layouts 'branches/branch_*' 10

@@ -18,7 +18,7 @@ load cores
 	is_right 18 0
 }
 
-# From another state a counter of two bits would mispredict all alternating outcomes, for ever. In a small predictor other
+# From some states, a counter of two bits mispredicts all alternating outcomes for ever. In a small predictor other
 # branches may share the counter, in some layouts.
 @test "two-bit counters mispredict half of alternating outcomes, whatever their state before" {
 	for counters in 4096 8192; do

@@ -28,8 +28,8 @@ load truth
 @test "streams on a small L1D are right, and a wrong one is found" {
 	try_core 'memory/[!c]*' '' 'l1d = 1024 2 16 lru' 'l2 = none'
 	is_right 18 0
-	# Each half batch more costs the same count, except for one. So that count is the truth, not a line through one
-	# batch and two.
+	# Each further half batch adds the same count, except for one. So that count is the truth, and not the line
+	# through one batch and two.
 	awk -F, -v OFS=, '$11 == "fill" && $14 == "cycles" { $19 += 5 / $15; lines++ } 1; END { exit lines == 0 }' "$folder/results.csv" \
 		>"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"
@@ -42,9 +42,9 @@ costs() {
 	sed -n "s/.*%20snprintf_long%200%208%20$1%201%20\\([0-9]*\\)%20.*/\\1/p" "$folder/alone-primitive_ops-snprintf_long-0-128.txt" | sort -u
 }
 
-@test "rare costs are measured in other predictor states, and a cost of no state is wrong" {
+@test "rare costs are measured in other predictor states, and a cost that no state has is wrong" {
 	local counters asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
-	export WAYS=4 # of which kernels whose cost does not vary are called in one
+	export WAYS=4 # kernels whose cost does not vary are called in only one of them
 	# The branches that share a counter decide which cost the row shows. If the row has a flag, its kernel is not called
 	# again.
 	for counters in 16 256 32 128 8 64 4; do
@@ -54,13 +54,13 @@ costs() {
 		costs '[0-9]' >"$folder/usual"
 		costs '[0-9]*' >"$folder/all"
 		wc -l "$folder/usual" "$folder/all"
-		# The states that are not drawn, ways 0 to 9, do not show all costs of a batch.
+		# Ways 0 to 9, whose states are not drawn, do not show all costs of a batch.
 		if [ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/usual")" ]; then
 			break
 		fi
 	done
 	[ "$(wc -l <"$folder/all")" -gt "$(wc -l <"$folder/usual")" ]
-	# The row is changed to two counts more than the highest of its costs, in 8 operations.
+	# The row is changed to two counts, in 8 operations, above the highest of its costs.
 	awk -F, -v OFS=, -v dearest="$(scripts/test/tools/dearest-cost.py "$folder" snprintf_long)" '
 		$11 == "snprintf_long" && $14 == "cycles" { $19 = (dearest + 2) / 8 } 1' "$folder/results.csv" >"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"
