@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# With 32 bits in `make soak`.
+# In `make soak` with 32 bits, too.
 # bats test_tags=soak
 @test "an image compiled by clang has only ok rows, and its operations cost what they declare" {
 	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do

@@ -21,7 +21,7 @@ exact() {
 	exact 270
 }
 
-# The compiler may use Zbb in the other operations, too: these are in `make soak`.
+# The compiler may use Zbb in the other operations, too. `make soak` tests these.
 # bats test_tags=soak
 @test "operations of Zba and Zbb cost what they declare, if the ISA has them" {
 	# The VisionFive 2 uses these objects, too.
@@ -31,7 +31,7 @@ exact() {
 	exact $rows
 }
 
-# On a board whose MARCH is given without one, in `make soak`. The other run is also in fe310-kernels.bats.
+# `make soak` takes a board whose MARCH is given without an FPU. The other run is also in fe310-kernels.bats.
 # bats test_tags=soak
 @test "without an FPU the rows of floating point are library calls, and are named soft" {
 	local settings=(BOARD=hifive1-revb PLACE=flash FILTER='primitive_ops/*' SAMPLES=2 BUDGET_MS=0 EVENTS=)

@@ -1,7 +1,7 @@
 # Shared by counters.bats and events.bats: short runs on QEMU's own cores, on QEMU's cores with fewer counters, and on
 # cores that QEMU does not have. For the last, the tests change instructions of the image.
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
+# shellcheck disable=SC2034,SC2154 # used by files that load this; common.bash sets folder and barecycle
 
 # 32 bits in `make soak`; `make test` has both where their code differs.
 boards="qemu-virt64${SOAK:+ qemu-virt32}"

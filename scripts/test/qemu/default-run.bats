@@ -6,7 +6,7 @@ load ../common
 
 # Events are left out, because QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked).
 # So its misses differ from run to run. They change the length of records, whose time changes the number of samples.
-# All suites in `make soak`.
+# All suites run in `make soak`.
 # bats test_tags=soak
 @test "two runs without events give the same results" {
 	local settings=(EVENTS= BUDGET_MS=1) rows=100
@@ -18,7 +18,7 @@ load ../common
 	cmp "$image/results.csv" "$folder/image/results.csv"
 }
 
-# The default run, and in `make test` as much of it as has every suite but one, and every kind.
+# The default run. `make test` takes only a part of it, which has every suite but one and every kind.
 default=()
 [ -n "${SOAK:-}" ] || default=(FILTER='*/[ab]*')
 

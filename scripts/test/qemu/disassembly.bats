@@ -61,7 +61,7 @@ check_calls() {
 	split "build/$1/barecycle.elf"
 	while read -r operation patterns; do
 		[ -f "$functions/op_$operation" ] || continue
-		# As body does, without a process for each of the operations.
+		# Does the same as body, but without a process for each operation.
 		instructions=()
 		while [[ ${instructions[*]: -1} != ret* ]] && IFS= read -r line; do
 			instructions+=("${line#*:$'\t'}")
@@ -187,7 +187,8 @@ loop() {
 	sed -n "/^$start /,/ b/s/^[0-9a-f]* //p" "$folder/whole"
 }
 
-# uses_too_early INSTRUCTIONS: reads instructions, and prints those that read what one of so many before them has loaded.
+# uses_too_early INSTRUCTIONS: reads instructions, and prints those that use a register that one of the INSTRUCTIONS
+# before them has loaded.
 uses_too_early() {
 	awk -F'[\t ,()]+' -v most="$1" '{
 		early = 0
@@ -209,21 +210,21 @@ uses_too_early() {
 			uses_too_early 1 <"$folder/loop" | diff - /dev/null
 		done
 		[[ $(cut -f1 "$folder/loop" | xargs) == lw\ l[dw]\ add\ bnez ]]
-		# So does the count by a table: behind the load comes the shift.
+		# The count by a table does so too: the shift follows the load.
 		body "$image" count_popcount_table | grep -A1 '^lbu' | grep -q '^srl'
 	done
 }
 
-# GCC 12 and clang 19 know the method, and make one cpopw of it where the core has Zbb.
+# GCC 12 and clang 19 recognise a count in parallel, and replace it by one cpopw if the core has Zbb.
 # bats test_tags=soak
-@test "a count in parallel is one in parallel on cores with Zbb as well" {
+@test "a count in parallel is not replaced by an instruction of Zbb" {
 	for compiler in '' ${SOAK:+clang-19}; do
 		make_here image BOARD=visionfive2 ${compiler:+CC="$compiler"} IMAGE="$folder/vf2"
 		riscv64-unknown-elf-objdump -d --no-show-raw-insn -M no-aliases "$folder/vf2/barecycle.elf" |
 			sed -n '/<count_popcount_[a-z]*>:/,/^$/p' >"$folder/code"
 		[ "$(grep -c 'popcount_[a-z]*>:' "$folder/code")" -eq 3 ]
 		if grep cpop "$folder/code"; then return 1; fi
-		# Two masks are used once or twice: four times in a word.
+		# A word takes four `and` with masks.
 		[ "$(sed -n '/_parallel>:/,/^$/p' "$folder/code" | grep -cE '	(c\.)?and	')" -eq 4 ]
 	done
 }

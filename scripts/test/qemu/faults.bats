@@ -61,7 +61,8 @@ expected_on() {
 	esac <<<"$expected" | sed "s/^misaligned_amo .*/misaligned_amo $misaligned_amo/"
 }
 
-# expected_rows: prints "benchmark:status:reason" of rows that are not ok. State that a teardown did not restore is
+# expected_rows: prints "benchmark:status:reason" of rows that are not ok. A change of state that a teardown did not
+# undo is detected after the last row.
 # detected after the last row.
 expected_rows() {
 	{ grep -v '^redirected_for_ever ' | sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result: 2"; } | sort

@@ -21,7 +21,8 @@ figures() {
 	done
 }
 
-# Of cycles and of instructions: samples that were always five or three runs apart met all of the dear runs, or none.
+# The means of cycles and of instructions. If samples were always five or three runs apart, they would contain all of
+# the expensive runs or none.
 @test "the mean of a kernel that does more in every tenth or ninth run is right" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/flush.c" <<-'EOT'
@@ -40,7 +41,7 @@ figures() {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=1000 BUDGET_MS=0 EVENTS= MODEL=none
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" suite=mine metric n p50 mean | tee "$folder/rows"
 	[ "$(wc -l <"$folder/rows")" -eq 4 ]
-	# 2000 instructions in one of n runs; the others cost what the median says.
+	# One of n runs has 2000 more instructions; the others cost the median.
 	awk '{ more = ($4 - $3) * $2 / 2000; if (more < 0.9 || more > 1.1) exit 1 }' "$folder/rows"
 }
 

@@ -54,7 +54,7 @@ load ../common
 	EOT
 }
 
-@test "memory that a kernel takes in its first run stays its own in the rows of all metrics" {
+@test "memory that a kernel allocates in its first run stays allocated for the rows of all metrics" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/keep.c" <<-'EOT'
 		#include <stdlib.h>

@@ -91,7 +91,7 @@ every_uart="
 	done
 }
 
-@test "what a request leaves out is taken from the image, not from the request before" {
+@test "settings that a request leaves out come from the image, not from the previous request" {
 	talk FILTER='*/add' SAMPLES=33 RAW=1 STAY=1 <<-EOF
 		hear $ends_ok
 		say $(request --samples 11 --seed 3)\r\n

@@ -104,7 +104,7 @@ run_slowly() {
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
-@test "a run that ends, but whose QEMU does not, is told apart from one that hangs" {
+@test "if a run ends but its QEMU does not, the message says so" {
 	run -2 make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
 	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
 	[ "$(distinct "$folder/image/results.csv" benchmark status)" = add:ok ]

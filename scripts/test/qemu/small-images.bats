@@ -36,14 +36,14 @@ faults() {
 }
 
 # bats test_tags=soak
-@test "the suite branches fits 64 KiB of RAM with the stack that call_depth needs; so do variants and memory" {
+@test "the suites branches, variants and memory fit 64 KiB of RAM with the stack that call_depth needs" {
 	for suite in branches ${SOAK:+variants memory}; do
 		small run-qemu SUITES="$suite" STACK_SIZE=0x1000 SAMPLES=5 EVENTS= >"$folder/log" 2>&1
 		[ -z "$(faults)" ]
 	done
 }
 
-# All suites in 96 KiB, primitive_ops in 78 KiB and its largest parts in `make soak`.
+# All suites in 96 KiB, primitive_ops in 78 KiB and its largest parts are tested in `make soak`.
 # bats test_tags=soak
 @test "anatomy fits 64 KiB of RAM, also with events; primitive_ops fits 78 KiB with the stack of snprintf_long and an integer printf" {
 	small image SUITES=anatomy

@@ -113,7 +113,7 @@ is_from() {
 	is_from hardware
 }
 
-# 0 is the address in the next test.
+# The next test has the address 0.
 # bats test_tags=soak
 @test "fw_cfg shows QEMU only at the address that the board's data name" {
 	for base in 0x10100000:emulated 0x10100100:hardware ${SOAK:+0x1000:hardware}; do
@@ -123,7 +123,7 @@ is_from() {
 	done
 }
 
-# SOURCE=hardware is in the last test.
+# The last test has SOURCE=hardware.
 # bats test_tags=soak
 @test "a core that counts like hardware has the SOURCE of its board, whatever its ids are" {
 	for source in rtl:mycore ${SOAK:+hardware fpga:mycore emulated unknown}; do

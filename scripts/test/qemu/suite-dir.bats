@@ -79,7 +79,7 @@ compile_wrong() {
 		'BENCH(odd, k, .run = k, .ref = "nope"); BENCH(odd, nothing);' >"$folder/twice/b.c"
 	gives 2 "odd/nothing n=0 cycles: failed, it has no kernel" \
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
-	# QEMU ends with the status of the run, which is no news.
+	# QEMU's exit status is that of the run, so it is not reported again.
 	[[ $output != *"ended with status"* ]]
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
 }

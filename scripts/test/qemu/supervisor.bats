@@ -59,7 +59,7 @@ counters() {
 	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$image/stream.txt"
 }
 
-# The set-up of the next benchmark would find them on.
+# If the firmware did not turn them off, the set-up of the next benchmark would run with them.
 @test "pages that a benchmark leaves on are a fault, and the next benchmark runs without them" {
 	mkdir "$folder/paging"
 	cat >"$folder/paging/paging.c" <<-'EOT'
