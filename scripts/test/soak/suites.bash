@@ -1,9 +1,9 @@
 # Shared by the suites-*.bats files, and by ../boards/all-boards.bats, which uses the words at the end: runs of all suites
 # on every board. The image that would be flashed runs on QEMU's model of the board, or on the most similar machine that
 # QEMU has.
-# shellcheck shell=bash disable=SC2034,SC2154 # used by who loads this; common.bash sets image
+# shellcheck shell=bash disable=SC2034,SC2154 # used by files that load this; common.bash sets image
 
-# The runs, by name. They take most of the time of these tests. So boards with DRAM have an eighth of their default
+# The runs, by name. They take most of the time of these tests, so boards with DRAM have an eighth of their default
 # data. If another run has the larger sizes, they have an eighth of that and no events. The HiFive1s have their default
 # runs.
 declare -gA runs=(

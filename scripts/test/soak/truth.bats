@@ -69,8 +69,8 @@ load ../models/truth
 
 @test "streams that fill L1, at two places of the code, are right or flagged" {
 	local place
-	# Three streams of 16 KiB fill L1D, and three of 32 KiB fill L2. The test has two places, because another image
-	# changes which lines the cache does not hold.
+	# Three streams of 16 KiB fill L1D, and three of 32 KiB fill L2. Another image changes which lines the cache
+	# does not hold, so the test has two places.
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '5908 168' '1232 928'; do
 		try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
