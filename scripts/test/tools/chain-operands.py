@@ -41,5 +41,5 @@ try:
         if laid.next is not None:
             Ran(*laid.next)
             laid.next = None
-except gdb.error as end:  # the machine is gone when the run has ended
+except gdb.error as end:  # QEMU ends with the run
     assert "closed" in str(end), end

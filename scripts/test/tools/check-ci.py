@@ -17,7 +17,7 @@ def gitlab_commands(text):
 
 
 def github_commands(text):
-    assert text[True] == "pull_request"  # YAML 1.1 reads `on` so
+    assert text[True] == "pull_request"  # YAML 1.1 reads `on` as True
     for job in text["jobs"].values():
         assert job["runs-on"] and job["steps"]
         for step in job["steps"]:

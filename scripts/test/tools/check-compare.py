@@ -38,8 +38,8 @@ def median(samples, axis):
 
 
 def medians_of(samples, chance):
-    """Where the true median may lie, 20000 times: each sample is below it with a probability of a half, and of the two
-    samples beside it the outer one counts."""
+    """Draws the true median 20000 times. Each sample is below it with a probability of a half. Of the two samples
+    beside it, the outer one is taken."""
     count = len(samples)
     below = chance.binomial(count, 0.5, 20000)
     rank = numpy.where(2 * below <= count, below, below + 1).clip(1, count)

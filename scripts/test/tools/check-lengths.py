@@ -9,7 +9,7 @@ for line in sys.stdin:
     kernel, *values = line.split()
     result, x, _, z = (int(value, 16).bit_length() for value in values)
     if kernel == "mad":
-        z = x  # which is added, and no factor
+        z = x  # z is added and is no factor
     assert min(x, z) - 1 <= result <= max(x, z) + 1, f"{kernel}: {result} bits, of {x} and {z}"
     count += 1
 assert count >= 9, f"{count} chains"

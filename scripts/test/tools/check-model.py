@@ -61,7 +61,7 @@ def mispredicts():
             for benchmark, sign in (("branch_shuffled", 1), ("branch_sorted", -1)):
                 cost[i] += sign * float(figures(metric, benchmark=benchmark, n=row["n"])[0]["p50"])
         if int(row["n"]) < 256:
-            continue  # many are known by heart: in one pass others are missed than in the next
+            continue  # the predictor knows many outcomes, and each pass mispredicts other ones
         compare(f"mispredict among {row['n']}", str(cost[0] / cost[1]), int(core["mispredict"][0]))
 
 

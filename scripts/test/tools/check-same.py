@@ -1,17 +1,19 @@
 #!/usr/bin/python3
-"""check-same.py FOLDER FOLDER [BENCHMARK...]: the operations' rows in both results.csv have the same figures to
-the last digit, and those of unrolled kernels are of the same instructions (column code; a call's are not, they
-hold addresses). The BENCHMARKs may have other kernels, or be unsupported in one of the two.
+"""check-same.py FOLDER FOLDER [BENCHMARK...]: checks that the rows of operations in both results.csv have the same
+figures to the last digit, and that unrolled kernels have the same instructions (column code). The instructions of
+calls differ, because they contain addresses. The BENCHMARKs may have other kernels, or be unsupported in one of the
+two.
 
-check-same.py --by-code LEAST RESULTS.csv...: of all benchmarks, kinds and sizes that are the same instructions in
-two or more of the runs, every one takes the same number of them; each run has at least LEAST rows like that."""
+check-same.py --by-code LEAST RESULTS.csv...: finds the benchmarks, kinds and sizes that have the same instructions in
+two or more of the runs. Checks that each takes the same number of instructions in all of these runs, and that each run
+has at least LEAST rows of this sort."""
 import csv
 import os
 import sys
 
 KEY = ("suite", "benchmark", "kind", "n", "metric")
 FIGURES = ("status", "min", "p50", "mean", "sd", "lo", "hi")
-FIGURES_BY_CODE = ("min", "p50", "overhead")  # the largest depends on how many samples there were
+FIGURES_BY_CODE = ("min", "p50", "overhead")  # the largest depends on the number of samples
 
 
 def rows_of(path):

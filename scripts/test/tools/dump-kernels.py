@@ -22,5 +22,5 @@ gdb.execute("set pagination off")
 Laid("*&code_buffer_emitted")
 try:
     gdb.execute("continue")
-except gdb.error as end:  # the machine is gone when the run has ended
+except gdb.error as end:  # QEMU ends with the run
     assert "closed" in str(end), end

@@ -16,13 +16,13 @@ if child == 0:
     os.execvp(sys.argv[2], sys.argv[2:])
 said = b""
 seen = 0
-due = None  # when the next key is pressed, once its text has been said
+due = None  # when the next key is typed, after its text was printed
 while True:
     wait = None if due is None else max(0, due - time.monotonic())
     if select.select([terminal], [], [], wait)[0]:
         try:
             data = os.read(terminal, 4096)
-        except OSError:  # nobody has the terminal any more
+        except OSError:  # all ends of the terminal are closed
             break
         if not data:
             break

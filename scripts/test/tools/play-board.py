@@ -34,7 +34,7 @@ def open_line(link):
     board, port = pty.openpty()
     tty.setraw(port)
     name = os.ttyname(port)
-    os.close(port)  # who looks whether the port is in use must not find us
+    os.close(port)  # a program that checks whether the port is in use must not find this one
     os.symlink(name, link)
     return board
 
@@ -58,7 +58,7 @@ def wait_for_end(board):
 
 
 wrote = None  # when the last write began
-longest = 0.0  # from the begin of a write to the end of the next one, in seconds
+longest = 0.0  # from the beginning of a write to the end of the next one, in seconds
 
 
 def write(board, data):
@@ -88,7 +88,7 @@ def wait_until_read(link):
     except OSError:
         time.sleep(0.5)
         return
-    looks = 0  # in a row that saw nothing: the kernel moves what was written a moment later
+    looks = 0  # in a row that saw nothing: the kernel moves written bytes a moment later
     while looks < 3:
         time.sleep(0.02)
         fcntl.ioctl(port, termios.FIONREAD, unread)
@@ -96,7 +96,7 @@ def wait_until_read(link):
     os.close(port)
 
 
-kept = b""  # has come, and was not heard
+kept = b""  # bytes that have arrived, and that no action has read
 
 
 def listen(board):

@@ -55,5 +55,5 @@ for steps in range(ENOUGH):
 assert steps < ENOUGH - 1, "it never gets to run_first"
 try:
     gdb.execute("kill", to_string=True)
-except gdb.error:  # QEMU may be gone before it has said so
+except gdb.error:  # QEMU may end before it has answered
     pass
