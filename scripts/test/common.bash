@@ -1,6 +1,6 @@
 # Functions that the *.bats files share. Tests run in the top folder of the tree, and each has a folder of its own.
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # the variables are for who loads this; bats sets status and output
+# shellcheck disable=SC2034,SC2154 # files that load this use the variables; bats sets status and output
 
 # Most tests count instructions, because counts are exact and quick. Most read the table.
 export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run

@@ -1,5 +1,5 @@
 # A run that several tests share (run_once in scripts/test/common.bash). Its results stay in IMAGE until their sources
-# change. run.status has the exit status of the run, run.log its output.
+# change. run.status has the exit status of the run, and run.log has its output.
 $(IMAGE)/run.settings: FORCE
 	$(call write_text_if_changed,declare -p $(RUN_SETTINGS) 2>&1 || :)
 $(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.settings \
