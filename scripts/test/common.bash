@@ -192,7 +192,7 @@ has_ended() {
 	! kill -0 "$1" 2>/dev/null
 }
 
-# holds_bytes FILE COUNT: succeeds if the file has at least so many bytes.
+# holds_bytes FILE COUNT: succeeds if the file has at least COUNT bytes.
 holds_bytes() {
 	[ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]
 }

@@ -11,7 +11,7 @@ hifive1() {
 	make_here flash BOARD="hifive1-$1" IMAGE="$folder/image" "${@:2}"
 }
 
-# Only the first of these images is built, because the commands do not depend on what is in it. ../soak/flash.bats builds
+# Only the first of these images is built, because the commands do not depend on its contents. ../soak/flash.bats builds
 # all of them.
 @test "DRY_RUN=1 prints how each image of each board is flashed, and does nothing" {
 	mkdir "$folder/image"
@@ -183,7 +183,7 @@ halts_then() {
 	refused "is in use by tail $!:"
 }
 
-@test "a port that another program has locked is refused, also by another name of the port" {
+@test "a port that another program has locked is refused, also under another name" {
 	[ -w /var/lock ] || skip "only root has lock files here"
 	play hear=x
 	sleep 1000 3>&- &

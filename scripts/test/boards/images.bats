@@ -191,7 +191,7 @@ linux_image() {
 	tail -c +1025 "$folder/image/barecycle.spl" >"$folder/payload"
 	cmp "$folder/payload" "$folder/image/barecycle.bin"
 	grep -qF 'mul*' "$folder/payload"
-	# Only the section, whose place is in the ELF, and the header's CRC have changed.
+	# Only the section and the header's CRC have changed. The ELF has the place of the section.
 	tail -c +1025 "$folder/all.spl" >"$folder/all"
 	[ "$(size_of "$folder/payload")" -eq "$(size_of "$folder/all")" ]
 	start=$(("0x$("${CROSS}objdump" -h "$folder/image/barecycle.elf" | awk '$2 == ".config" { print $5 }')" - 0x08000000))

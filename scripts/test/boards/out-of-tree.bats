@@ -129,7 +129,7 @@ slips_of_fields() {
 	EOT
 }
 
-@test "`FIELD : value` is reported with its line, also if the field is missing as a result" {
+@test "a field that is set with a colon instead of = is reported with its line, also if the field is missing then" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
 	for field in MTIME_ADDRESS UART_BASE UART MARCH; do
@@ -186,7 +186,7 @@ slips_of_fields() {
 	make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
-@test "blanks and a comment behind a value are no part of it" {
+@test "blanks and a comment after a value are not part of it" {
 	my_board
 	sed -i '/\\$/! { /=/s/$/   # a comment/ }' "$folder/myboard/board.mk"
 	[ "$(grep -c ' = .*# a comment' "$folder/myboard/board.mk")" -ge 25 ]

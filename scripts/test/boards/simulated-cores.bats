@@ -13,7 +13,7 @@ spike() {
 few="SUITES=primitive_ops/i selftest_faults"
 rv64imac=("MARCH = rv64imac_zicsr_zifencei" "LINK_MARCH = rv64imac" "MABI = lp64" "QEMU = qemu-system-riscv64")
 
-# on_spike ARGUMENT...: runs what the arguments name in QEMU's spike machine; the exit status is QEMU's.
+# on_spike ARGUMENT...: runs QEMU's spike machine with these arguments. The exit status is QEMU's.
 on_spike() {
 	patiently qemu-system-riscv64 -M spike -m 4M -icount shift=0,sleep=off -display none -monitor none -serial stdio "$@"
 }
@@ -73,7 +73,7 @@ run_stale() {
 	run "$barecycle" decode "$folder/stream.txt"
 }
 
-@test "without Zifencei an image is refused if the core does not fetch what was stored" {
+@test "without Zifencei an image is refused if the core fetches stale instructions" {
 	local first=0x00100513 second=0x00200513 # li a0, 1; li a0, 2
 	sim_board
 	quietly image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=primitive_ops/add SAMPLES=3
@@ -196,7 +196,7 @@ run_stale() {
 	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
 
-@test "a missing QEMU beside QEMU_MACHINE is named" {
+@test "a board with QEMU_MACHINE and without QEMU is refused by name" {
 	sim_board
 	sed -i '/^QEMU *=/d' "$folder/sim/board.mk"
 	QEMU='' gives 2 "sim/board.mk: QEMU_MACHINE needs QEMU too, the program, as in QEMU = qemu-system-riscv64" \

@@ -64,7 +64,7 @@ setup_file() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-# refusals_of COUNT: sets $refusals to the actions of play-board.py that refuse so many requests.
+# refusals_of COUNT: sets $refusals to the actions of play-board.py that refuse COUNT requests.
 refusals_of() {
 	local refusal hello end
 	refusal=$(sentence '@N q=1 level=warning text=request%20refused:%20damaged')'\r\n'
@@ -142,7 +142,7 @@ refusals_of() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-@test "with --wait the middle of another run is not taken for the rest of the requested run" {
+@test "with --wait the middle of another run does not continue the requested run" {
 	at=$(($(wc -l <"$STREAM") * 11 / 20)) # the board sends some of these lines before its first row
 	head -n $at "$STREAM" >"$folder/first"
 	tail -n +$((at / 2)) "$STREAM.other" >"$folder/rest"

@@ -91,7 +91,7 @@ load compare
 	[ "$(grep -c ' in 0 of\| not in all' "$folder/table" || true)" -eq 0 ]
 }
 
-# halves COUNTS: prints the two halves of a row with that median of the long kernel.
+# halves COUNTS: prints the two halves of a row whose long kernel has the median COUNTS.
 halves() {
 	local key="s=suite b=mul k=latency n=0 m=cycles off=0"
 	echo "P $key cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
@@ -157,7 +157,7 @@ halves() {
 	done
 }
 
-@test "the mean of three equal medians is their median, also of a third of a count" {
+@test "the mean of three equal medians is their median, even if it is a third of a count" {
 	local thirds="s/ per=1 ovh=4/ per=3 ovh=4/" below="s/ m=cycles per=1 ovh=4/ m=misses per=3 ovh=9/; s/ m=cycles/ m=misses/"
 	results base model:u74 "ram gcc 16" "$(constant up 9 | sed "$thirds")" "$(constant down 4 | sed "$below")"
 	judges 0 "down:no_difference up:no_difference" \

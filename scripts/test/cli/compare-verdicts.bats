@@ -167,7 +167,7 @@ fast_at() {
 	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
 }
 
-@test "if a run does not say a kernel's code, the code is called neither the same nor changed" {
+@test "if a run lacks the hash of a kernel, its code is reported neither as the same nor as changed" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
 	sed -i 's/"code": "0x00000001"/"code": "0x0"/' "$folder/new.json"
@@ -205,14 +205,14 @@ seeded() {
 	judges 0 "same:no_difference sorts:slower" "$folder/one1.json" "$folder/more1.json"
 }
 
-@test "with several SEEDs on each side a change is told from different data, and with several on one side it is not" {
+@test "several SEEDs on each side distinguish a change from different data; several on one side do not" {
 	seeded
 	judges 0 "same:no_difference sorts:slower" "$folder"/one[123].json -- "$folder"/more[456].json
 	[ "$(grep -c '^the seeds differ' "$folder/table")" -eq 0 ]
 	judges 0 "same:no_difference sorts:too_noisy_to_tell" "$folder"/one[123].json -- "$folder"/more4.json
 }
 
-# A sample of 4,300,000,000 counts, of which only the low 32 bits are left.
+# Of a sample of 4,300,000,000 counts, only the low 32 bits are left.
 @test "a row whose counter may have wrapped is never called faster" {
 	results base hardware "ram gcc 100" "$(constant walk 4000000000)" "$(constant other 1004)"
 	results new hardware "ram gcc 100" "$(constant walk 5032704 flags=w)" "$(constant other 1004)"

@@ -96,7 +96,7 @@ setup_file() {
 	[ "$(wc -l <"$folder/r.csv")" -eq $(($(wc -l <"$STREAM.csv") - 1)) ]
 }
 
-@test "a stream without an end keeps what it has and exits 3" {
+@test "a stream without an end keeps its rows and exits 3" {
 	head -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/cut"
 	gives 3 "no end" "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
 	kept=$(wc -l <"$folder/r.csv")

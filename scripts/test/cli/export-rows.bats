@@ -18,12 +18,12 @@ load export
 	[ ! -s "$folder/messages" ]
 }
 
-@test "junitparser reads failures, errors and what was skipped" {
+@test "junitparser reads failures, errors and skipped rows" {
 	failures | results "$folder/failures.json"
 	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/failures.json" 2>"$folder/said"
 	[ ! -s "$folder/said" ]
 	scripts/test/tools/check-junit-statuses.py "$folder/junit.xml"
-	# A row that is below the noise says so, also where the test passes.
+	# A row below the noise has this remark, also if its test passes.
 	grep -qF ', samples 9, below_noise: as empty</system-out>' "$folder/junit.xml"
 	grep -qF ', samples 9</system-out>' "$folder/junit.xml"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The program's help, and what is made from it: man pages and completion, installed and removed again.
+# The program's help, and the man pages and completion that are made from it, installed and removed again.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common

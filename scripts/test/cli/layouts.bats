@@ -39,7 +39,7 @@ layouts() {
 	[ "$(grep -c '1 of 3 rows move, by +10.00 % at most; 2 do not$' "$folder/table")" -eq 2 ]
 }
 
-@test "a row that is not ok in every run says so" {
+@test "a row that is not ok in every run has a remark" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json" --brief
 	grep -qE '^  broken .* \+0.00 %; ok in 2 of 3 runs; failed in run 3$' "$folder/table"
@@ -85,7 +85,7 @@ binned() {
 	grep -qE '^  below .* -1.000 +2.000 +up +exact +-  slower; same code$' "$folder/table"
 }
 
-@test "a row with doubtful medians says so, and a median that may have wrapped does not count" {
+@test "a row with doubtful medians has a remark, and a median that may have wrapped does not count" {
 	layout 1 "$(constant still 1004 flags=b)" "$(constant unsure 1004)" "$(constant wrapped 1004)"
 	layout 2 "$(constant still 1004)" "$(constant unsure 1004 flags=dm)" "$(constant wrapped 504 flags=w)"
 	layouts "$folder/1.json" "$folder/2.json"

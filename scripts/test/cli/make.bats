@@ -254,7 +254,7 @@ refused() {
 	done
 	run -2 make_here -n run-qemu XYZZY=x
 	[[ $output == *"XYZZY=: there is no such variable; "*"make help"* ]]
-	# Fields of boards, of a family of fields, and of a board of one's own can be set.
+	# Fields of boards, of a family of fields, and of a user's own board can be set.
 	make_here -n run-qemu EVENTS= MARCH_HART_7= MY_OWN=1 V=1 >/dev/null
 }
 
@@ -292,7 +292,8 @@ refused() {
 	done
 }
 
-# check_numbers BOARD FIELD=value...: checks the board's numbers, as make does before it compiles, with these in place of its own.
+# check_numbers BOARD FIELD=value...: replaces these fields of the board, and checks its numbers as make does before it
+# compiles.
 check_numbers() {
 	(
 		[ -e "$folder/$1.fields" ] || make_here board-values BOARD="$1" >"$folder/$1.fields"

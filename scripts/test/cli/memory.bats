@@ -10,7 +10,7 @@ setup_file() {
 	build/host/board 1 rows=100 samples=1000 | build/host/barecycle decode -o "$RESULTS" - 2>/dev/null
 }
 
-# with KIB ARGUMENT...: runs the program with so much memory.
+# with KIB ARGUMENT...: runs the program with KIB of memory.
 with() {
 	(ulimit -c 0 && ulimit -v "$1" && exec build/host/barecycle "${@:2}")
 }
@@ -22,7 +22,7 @@ refused() {
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "out of memory, the program says so, exits with 2 and leaves no file" {
+@test "if memory runs out, the program reports it, exits with 2 and leaves no file" {
 	local kib=8192 refusals=0
 	# Small steps, down to a memory that holds the program and no heap.
 	until [ $kib -gt 65536 ] || with $kib help >/dev/null 2>&1; do kib=$((kib + 32)); done

@@ -21,7 +21,7 @@ disk() {
 	mount -t tmpfs -o "$1" none "$folder/disk" || skip "nothing can be mounted here"
 }
 
-# complained TEXT: checks that exactly this was printed, in one line.
+# complained TEXT: checks that the output is exactly one line, with this text.
 complained() {
 	[ "$(grep -c 'cannot write' <<<"$output")" -eq 1 ]
 	grep -qxF "barecycle: $1" <<<"$output"

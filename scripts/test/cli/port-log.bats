@@ -5,8 +5,8 @@
 load ../common
 load port
 
-# is_cut_in_time BYTES: decodes and logs $folder/all, of which the board sends the first BYTES at once and the rest 40 ms
-# later. Fails if the board was so late that barecycle, which waits 100 ms, may have left before.
+# is_cut_in_time BYTES: decodes and logs $folder/all. The board sends the first BYTES at once and the rest 40 ms
+# later. Fails if the board was so late that barecycle, which waits 100 ms, may have ended before.
 is_cut_in_time() {
 	rm -f "$folder/port" "$folder/pids" "$folder/log.$1"
 	head -c "$1" "$folder/all" >"$folder/first.$1"

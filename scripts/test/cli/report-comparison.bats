@@ -18,7 +18,7 @@ setup_file() {
 	made hardware
 	made hostile
 	wait
-	# QEMU runs an image alike each time.
+	# Every run of an image in QEMU is the same.
 	cp "$PAGES/run" "$PAGES/again"
 	page_of again
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$PAGES/slow.html"

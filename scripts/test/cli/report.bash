@@ -125,7 +125,7 @@ covering_texts='for (const d of document.querySelectorAll("details")) d.open = t
 	[...document.querySelectorAll("svg[role=img]")].flatMap(s => { const boxes = [...s.querySelectorAll(":scope > text")].map(t => [t.textContent, t.getBoundingClientRect()]).filter(([, r]) => r.width);
 	return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right + 1 && q.left < r.right + 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'
 
-# Texts that are hard to read. WCAG: 4.5, of large letters 3, between a text and what is behind it.
+# Texts that are hard to read. WCAG demands a contrast of 4.5 between a text and its background, or 3 for large letters.
 faint_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	const channels = (color) => color.match(/[.0-9]+/g).map(Number);
 	const light = (color) => { const [r, g, b] = channels(color).map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);

@@ -231,7 +231,7 @@ setup_file() {
 		[...document.querySelectorAll("#tools button")].at(-1).click(); saved }'
 }
 
-# searched TEXT: prints JavaScript that types TEXT into the search, and returns what the page says beside it.
+# searched TEXT: prints JavaScript that types TEXT into the search, and returns the text beside the search.
 searched() {
 	echo "{ const find = document.querySelector('#tools input'); find.value = '$1'; find.dispatchEvent(new Event('input'));
 		document.querySelector('#tools output')?.textContent }"
@@ -243,7 +243,7 @@ searched() {
 		[row.querySelector("b").textContent, box.height > 0 && box.top >= 0 && box.bottom <= innerHeight, scrollY > 0].join(" ") }'
 }
 
-@test "a search without a hit says so" {
+@test "a search without a hit is reported" {
 	sees 'no row has these words' "$PAGES/run.html" --evaluate "$(searched 'spin nowhere')" --evaluate "$(searched spin)"
 }
 

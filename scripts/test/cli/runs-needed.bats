@@ -98,7 +98,7 @@ few() {
 	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 2 1 1" ]
 }
 
-@test "more runs of a simulation are not needed either where samples are too few" {
+@test "a simulation needs no more runs even if a row has too few samples" {
 	for source in emulated model:u74; do
 		results base $source "ram gcc 16" "$(few walk 1004 | sed 's/m2=0/m2=4/')"
 		results new $source "ram gcc 16" "$(few walk 1104)"

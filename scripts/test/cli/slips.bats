@@ -57,7 +57,7 @@ advised() {
 	done
 }
 
-@test "BOARD= beside the BOARD_DIR= of another board is refused, not ignored" {
+@test "BOARD= together with the BOARD_DIR= of another board is refused, not ignored" {
 	build BOARD=visionfive2 BOARD_DIR=boards/qemu-virt64/
 	[[ $output == *"BOARD=visionfive2 names another board than BOARD_DIR=boards/qemu-virt64/: give one of them."* ]]
 	make_here -n image BOARD=qemu-virt64 BOARD_DIR=boards/qemu-virt64/ >"$folder/same"
@@ -167,7 +167,7 @@ advised() {
 	[[ $output == *"OPT=-Os makes"*"PRINTF=integer saves 4 KiB if"*"STACK_SIZE"*"GUARD_BYTES"* ]]
 	build HEAP_SIZE_MIN=0x2000000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
-	# The message does not advise what the user has done already.
+	# The message leaves out advice that the user has already followed.
 	advised SUITES=array_list OPT=-Os PRINTF=integer
 	[[ $output == *"STACK_SIZE"*"GUARD_BYTES"* ]]
 	[[ $output != *SUITES=* && $output != *OPT=* && $output != *PRINTF=* ]]

@@ -43,7 +43,7 @@ every() {
 	done
 }
 
-@test "a missing or empty file is not taken for one without times" {
+@test "a missing or empty file does not count as one without times" {
 	local source
 	for source in $timed; do echo time >"$folder/${source%:*}.out"; done
 	for source in $untimed; do echo none >"$folder/${source%:*}.out"; done

@@ -63,7 +63,7 @@ last_second() {
 	[ "$(tail -n 1 "$folder/lines" | cut -c1)" != '[' ]
 }
 
-@test "without a terminal there is no animation, and --progress prints a line a benchmark" {
+@test "without a terminal there is no animation, and --progress prints one line for each benchmark" {
 	slow_run | scripts/test/tools/make-stream.py >"$folder/stream"
 	TERM=dumb scripts/test/tools/wide-terminal.py 60 0.2 "$barecycle" decode -o "$folder/r.csv" - <"$folder/stream" >"$folder/dumb" || [ $? -eq 3 ]
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream" 2>"$folder/plain" || [ $? -eq 3 ]
@@ -285,7 +285,7 @@ widest() {
 	[ "$(grep -c '^## Run' "$folder/two.md")" -eq 2 ]
 }
 
-@test "rows without figures say in files what was not measured, and names are not markup" {
+@test "in files, rows without figures have their metric and reason, and names are not markup" {
 	local failed='R s=ops b=a*b* k=call n=0 per=1 cnt=90 ovh=4 off=0 code=1'
 	{ echo "${hello/hardware/emulated}"
 	  for metric in cycles instret tlb_miss; do

@@ -114,7 +114,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	run -2 "$barecycle" predict "$model"
 	gives 2 "$folder/absent.json" "$barecycle" predict "$model" "$folder/absent.json"
 	gives 2 "name what was measured: RESULTS=FILE.json" make_here predict MODEL=custom
-	# It says so before the suites run.
+	# make predict reports it before the suites run.
 	gives 2 "predict: $folder/absent.json does not exist" make_here predict MODEL=custom RESULTS="$model $folder/absent.json"
 	[[ $output != *"["*"/"*"]"* ]]
 }

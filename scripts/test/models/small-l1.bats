@@ -7,9 +7,9 @@
 load ../common
 load cores
 
-# same_in_layouts FILTER ROWS BENCHMARK...: checks that medians without a flag of doubt are the same in three layouts, of at
-# least so many rows. The named benchmarks are left out. So are two whose branches have a short pattern, pattern_length and
-# copy_words of 16 bytes: how many of them are predicted depends on the predictor's counters at the start.
+# same_in_layouts FILTER ROWS BENCHMARK...: checks that at least ROWS medians without a flag of doubt are the same in
+# three layouts. The named benchmarks are left out. pattern_length and copy_words of 16 bytes are left out too: their
+# branches have a short pattern, and the predictor's counters at the start decide how many are predicted.
 same_in_layouts() {
 	local layout left_out=("${@:3}")
 	for layout in 0 1 3; do

@@ -34,7 +34,7 @@ its_results() {
 	[ "$output" -eq 0 ]
 }
 
-@test "if QEMU cannot model a core, the run counts instructions and says so in one line" {
+@test "if QEMU cannot model a core, the run counts instructions, and one line reports this" {
 	cat >"$folder/qemu-of-others" <<-'EOF'
 		#!/bin/sh
 		[ "$1" != --version ] || { echo QEMU emulator version 7.1.0; exit; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The firmware as clang compiles it: the same rows, all ok, and operations that are what they claim.
+# The firmware compiled by clang: it has the same rows, all rows are ok, and operations cost what they declare.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common

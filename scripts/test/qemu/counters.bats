@@ -28,7 +28,7 @@ load counters
 	[ "$(rows | grep -c ' ok$')" -eq 5 ]
 }
 
-@test "on RV32 a counter whose carry arrives is reported with it" {
+@test "on RV32 a counter is reported with its carry if the carry arrives" {
 	ask qemu-virt32
 	# mcycleh always reads 1, so the width is wrong as well.
 	hear_patched bank_read_machine_high csrr:b80 =1
@@ -132,7 +132,7 @@ load counters
 }
 
 # bats test_tags=soak
-@test "the record of mcounteren says what user mode could read, or what came instead" {
+@test "the record of mcounteren shows whether it works, or the faults that user mode had" {
 	for board in $boards; do
 		ask "$board"
 		# The counter enable never closes.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Runs of all suites in QEMU with 32 bits, and beside those with 64.
+# Runs of all suites in QEMU with 32 bits, some also with 64 bits.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common

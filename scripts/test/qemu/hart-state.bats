@@ -106,7 +106,7 @@ hear_faults() {
 	done
 }
 
-@test "memory that keeps its value is not taken for a timer" {
+@test "memory that keeps its value is not used as a timer" {
 	# mtime and mtimecmp lie in memory behind the image, which keeps all writes.
 	make_here image IMAGE="$folder/image" MTIME_ADDRESS=0x8600bff8
 	FILTER=add SAMPLES=20 TIMEOUT_MS=10000 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"

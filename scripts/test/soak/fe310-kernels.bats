@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Kernels in flash of more operations than the FE310 has, and its operations beside those of qemu-virt32.
+# Kernels in flash of operations that the FE310 lacks, and its own operations compared with those of qemu-virt32.
 
 # shellcheck disable=SC2034,SC2154 # fe310.bash reads machine and images, common.bash sets folder and image
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own

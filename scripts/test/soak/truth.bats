@@ -48,7 +48,7 @@ load ../models/truth
 	is_right 42 6
 }
 
-@test "streams that fill L2, of which the sampler evicts a line, are right or flagged" {
+@test "streams that fill L2 are right or flagged if the sampler evicts a line" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '2080 2000'; do
