@@ -87,8 +87,8 @@ BOARD_FIELDS := DESCRIPTION CORE_NAME TESTED FLASHED MARCH LINK_MARCH MABI UART 
 BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORIES_s TESTED_s EVENTS \
 	MARCH_HART_% LINK_MARCH_HART_% MABI_HART_% QEMU IMAGE_SPL_MAX IMAGE_PREFIX_MAX \
 	IMAGE_GPT_MAX IMAGE_GPT_TYPE IMAGE_GPT_NEXT_TYPE FLASH_OPENOCD_CFG
-# Also optional, for each mode and memory: the files that are built beside the ELF (IMAGES), and the way onto the board
-# (FLASH_BY).
+# Also optional, for each mode and memory: the files that are built in addition to the ELF (IMAGES), and the
+# method of flashing (FLASH_BY).
 image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mode))),$(foreach field,\
 	IMAGES FLASH_BY,$(field)_$(mode)_$(mem))))
 # Variables that the files in boards/ share with each other. MY_... is free for any board.

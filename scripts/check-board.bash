@@ -141,7 +141,7 @@ check_values() {
 	done
 }
 
-# PMP protects a power of two of bytes, at a multiple of that size. The guard is such a region.
+# PMP protects a region whose size is a power of two, at a multiple of its size. The guard is a region of this kind.
 check_guard() {
 	(((GUARD_BYTES & 7) == 0 && GUARD_BYTES != 0 && (GUARD_BYTES & GUARD_BYTES - 1) == 0)) ||
 		wrong GUARD_BYTES "is not a power of two from 8 on, as 256 or 4096: PMP could not close the guard below the stack"

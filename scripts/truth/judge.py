@@ -224,7 +224,7 @@ def sample_of(verdict):
 
 
 def part_of(verdict):
-    """The part of a figure that is wrong: `sample`, or `overhead` that was taken off, or `figure` if it has no such
+    """The part of a figure that is wrong: `sample`, or the subtracted `overhead`, or `figure` if it has no such
     parts."""
     truth = verdict.truth
     if truth.begin is None:

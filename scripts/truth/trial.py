@@ -42,7 +42,7 @@ def write_trial(folder, core, pattern, ways, n):
 
 
 def write_suite(folder, layout):
-    """Writes the suite, and padding that moves the image: so many bytes before the kernels, and so many before the
+    """Writes the suite, and padding that moves the image. `layout` has the bytes before the kernels and before the
     heap."""
     shutil.copytree(HERE / "alone", folder)
     (folder / "pad.S").write_text('\t.section .text.pad, "axR"\n\t.zero {}\n\t.section .data.pad, "awR"\n\t.zero {}\n'
@@ -63,8 +63,8 @@ def make(log, *words):
     command = ["make", "--no-print-directory", "-s", *words]
     environment = {key: value for key, value in os.environ.items()
                    if key not in OURS}
-    # The commit's name is in the stream, and it changes the accesses. With them it would change what a cache replaces
-    # at random.
+    # The commit's name is in the stream, and it changes the accesses. With them it would change which lines
+    # a cache replaces at random.
     environment["BUILD_COMMIT"] = "truth"
     return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, check=False).returncode
 
