@@ -32,11 +32,10 @@ struct alone_order {
 	void (*kernel)(struct bench_run *run);
 	struct bench_run *run;
 	void (*prepare)(struct bench_run *run); /* before every call; NULL: none */
-	uint64_t *results; /* cycles of each call, that of the reads included */
-	uint64_t count;    /* of calls, at least 1 */
-	uint64_t sp;       /* the stack pointer that the kernel is called with */
-	uint64_t
-		has_branches; /* two that are taken stand between the calls, as they do in the harness */
+	uint64_t *results;     /* cycles of each call, that of the reads included */
+	uint64_t count;        /* of calls, at least 1 */
+	uint64_t sp;           /* the stack pointer that the kernel is called with */
+	uint64_t has_branches; /* two taken branches precede each call, as in the harness */
 	/* Called before the first call. There is no conditional branch between them and the kernel. */
 	struct alone_step steps[ALONE_STEPS];
 };

@@ -1,4 +1,4 @@
-/* Kernels with a wrong result, beside one that is right. */
+/* Kernels with a wrong result, and one with a right result. */
 #include "bench.h"
 
 static void KERNEL compute(struct bench_run *run)
