@@ -50,25 +50,26 @@ static bool is_memory(void)
 	return true;
 }
 
-/*
- * Returns whether the core executes what it has stored, also where it has executed something else. An instruction cache
- * that does not see stores still has the first instruction in the second turn.
- */
-static bool fetches_stores(void)
+/* Stores a function that returns `value`, and calls it. Returns whether it returned that. */
+static bool fetches(uint32_t value)
 {
 	enum { LOAD_A0 = 0x00000513, RETURN = 0x00008067 }; /* li a0, 0; ret */
 	volatile uint32_t *code = code_buffer[0];
-	long (*run)(void) = (long (*)(void))(uintptr_t)code_buffer[0];
+	uint32_t (*run)(void) = (uint32_t(*)(void))(uintptr_t)code_buffer[0];
+	uint32_t result = 0;
 
+	code[0] = LOAD_A0 | value << 20;
 	code[1] = RETURN;
-	for (long value = 1; value <= 2; value++) {
-		long result = 0;
+	return TRAP_TRY(result = run()) && result == value;
+}
 
-		code[0] = LOAD_A0 | (uint32_t)value << 20;
-		if (!TRAP_TRY(result = run()) || result != value)
-			return false;
-	}
-	return true;
+/*
+ * Returns whether the core executes what it has stored, also where it has executed something else. An instruction cache
+ * that does not see stores still has the first instruction in the second call.
+ */
+static bool fetches_stores(void)
+{
+	return fetches(1) && fetches(2);
 }
 
 const char *code_buffer_open(void)
