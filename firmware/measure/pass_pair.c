@@ -47,7 +47,7 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
  * Whether more than half of the samples of each kernel are its fastest. Interrupts, and others that use the memory, may
  * disturb the rest of the samples; they do not change the figure.
  */
-static bool is_exact(const struct pass *pass)
+static bool is_figure_exact(const struct pass *pass)
 {
 	return stats_mostly_fastest(pass->lanes[0].stats) &&
 	       stats_mostly_fastest(pass->lanes[1].stats);
@@ -98,10 +98,11 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
  *     in the first n. The expected cost of the other copies is in proportion to that of the first n, so there it is
  *     missing once in every n.
  *
- * If the figure is exact (is_exact()), the deviation is also accepted only if it is a multiple of half a count per
+ * If the figure is exact (`is_exact`), the deviation is also accepted only if it is a multiple of half a count per
  * turn. A turn takes a whole number of counts, or of half counts where two instructions issue at a time.
  */
-static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint32_t loop)
+static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint32_t loop,
+                    bool is_exact)
 {
 	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
 	int64_t added = stats_percentile(pass->lanes[0].stats, 500) - once;
@@ -113,7 +114,7 @@ static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base, uint3
 	uint32_t rest = (uint32_t)(bend + ends) % half_turns;
 
 	return bend > (uint64_t)loop * more / code_buffer_first(more) + ends ||
-	       (is_exact(pass) && rest > 2 * ends);
+	       (is_exact && rest > 2 * ends);
 }
 
 /*
@@ -134,14 +135,16 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter,
 {
 	/* The base has fillers in place of all copies, and they cost most of it. */
 	uint32_t loop = unrolled->filler_bytes != 0 ? base / 8 : base;
+	bool is_exact = is_figure_exact(pass);
 
 	if (pass->step != 0)
 		return false;
 	if (pass->run.bench->warm != NULL)
-		return is_exact(pass) &&
+		return is_exact &&
 		       ((more == code_buffer_first(more) && is_bent_on_data(pass, counter, base)) ||
 		        (is_foreseen(pass) && ends_differ(pass, counter)));
-	return is_bent(pass, more, base, loop) || (is_exact(pass) && ends_differ(pass, counter));
+	return is_bent(pass, more, base, loop, is_exact) ||
+	       (is_exact && ends_differ(pass, counter));
 }
 
 /* Emits the long and the short kernel. Their loops begin `offset` bytes after a multiple of 64. */
