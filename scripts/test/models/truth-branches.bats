@@ -8,7 +8,7 @@ load cores
 
 @test "branches with a history of eight outcomes are right or flagged" {
 	# At some places the row shows a cost that only rare states of the predictor repeat. To find it takes a minute.
-	place='128 8' try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
+	try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
 	is_right 18 1
 }
 
