@@ -23,7 +23,7 @@ enum {
 	LAP_TRIES = 2,
 	LAPS_A_TRY = 3,       /* one, then two in one run */
 	LAP_BATCHES_MAX = 32, /* a longer lap takes more time than the points of the overhead */
-	LAP_SHARE = 16,       /* a lap may be off by 1/LAP_SHARE of a batch */
+	LAP_SHARE = 32,       /* a lap may be off by 1/LAP_SHARE of a batch */
 };
 
 /*
