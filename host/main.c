@@ -91,8 +91,8 @@ int main(int argc, char **argv)
 {
 	fill_standard_streams();
 	on_exit(check_output, NULL);
-	json_set_alloc_funcs(allocate_bytes,
-	                     free); /* exits if there is no memory, so no value is missing */
+	/* allocate_bytes() exits if there is no memory, so jansson never lacks a value. */
+	json_set_alloc_funcs(allocate_bytes, free);
 	argp_err_exit_status = EXIT_ERROR;
 	if (argc < 2) {
 		print_usage(stderr);

@@ -6,7 +6,7 @@
 
 /*
  * Whether three decimals would show less than two digits of the figure: 0.0005 would be 0.001. Up to 1e-9 it is taken
- * for 0, as a subtraction may leave it. From 0.009995 on three digits would be 0.01, beside 0.010 for a little more.
+ * for 0, as a subtraction may leave it. From 0.009995 on, %.3g would write 0.01, but a slightly larger figure is 0.010.
  */
 static bool is_small(double figure)
 {

@@ -13,7 +13,7 @@ enum {
 	LOOP = 3,      /* cycles of a turn without copies */
 	FIRST = 8,     /* copies in the short kernel, and those that the long one has more */
 	CHASE_TURNS = 8,
-	RARELY = 31, /* one of so many runs is interrupted */
+	RARELY = 31, /* one of this many runs is interrupted */
 };
 
 /* What a core adds to the cycles of the long kernel. */
