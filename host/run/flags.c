@@ -29,6 +29,10 @@ const struct doubt doubts[] = {
          "take the mean of more SAMPLES, or do more in a sample", NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "ignore `cold` of these rows; the median is of warm runs", NULL, NULL},
+	{ROW_FLAG_STATEFUL, DOUBTFUL_COLD,
+         "the first run took other instructions than all later ones, so it did other work",
+         "if a run changes the data of the next one, give each the same data in .prepare", NULL,
+         NULL},
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,
          "fewer than six samples, which differ: the median has no interval",
          "take at least six, with a larger SAMPLES or BUDGET_MS", NULL, NULL},
@@ -63,8 +67,10 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 
 #define NAME(letter, name) #name ";"
 /* And "", as flags may be empty. */
-static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_WIDE ";" ROW_FLAG_ROUNDED ";";
+#define HOST_NAME(flag) flag ";"
+static const char known[] = ROW_FLAGS(NAME) HOST_ROW_FLAGS(HOST_NAME);
 #undef NAME
+#undef HOST_NAME
 
 static bool have_unknown(const char *flags)
 {

@@ -163,6 +163,18 @@ static bool is_wide(const struct row *row, const struct record_result *result)
 	       width * result->per > WIDE_COUNTS + 0.5; /* counts are whole */
 }
 
+/*
+ * Whether the first run, which is the cold run, took other instructions than all samples: it found other data than they
+ * did, because a run changes them. Only an emulator's cycles tell, which are instructions; the samples of instret begin
+ * behind those of the cycles.
+ */
+static bool is_stateful(const struct row *row, const struct record_result *result)
+{
+	return counted_by(row->source) == COUNTED_BY_EMULATOR && metric_is_cycles(row->metric) &&
+	       result->samples > 1 && result->m2 == 0 && result->cold != WIRE_NONE_U32 &&
+	       result->cold != result->p50;
+}
+
 /* Returns the flag that the host derives, or NULL. With a coarse counter many samples always differ. */
 static const char *derive_flag(const struct row *row, const struct record_result *result,
                                const struct record_pair *pair)
@@ -173,6 +185,8 @@ static const char *derive_flag(const struct row *row, const struct record_result
 	if (are_few(result->samples, result->m2) ||
 	    (pair != NULL && are_few(pair->samples, pair->m2)))
 		return ROW_FLAG_FEW;
+	if (is_stateful(row, result))
+		return ROW_FLAG_STATEFUL;
 	return is_wide(row, result) ? ROW_FLAG_WIDE : NULL;
 }
 

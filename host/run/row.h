@@ -25,10 +25,17 @@ struct row {
  *   wide     the 95 % interval of the median is wider than 2 % of it, and than 2 counts of a sample
  *   rounded  the counter is coarse, and the median is more than 1 % from the mean; or all samples are equal, and they
  *            are so few steps and so few samples that the mean may be off by more than 1 %
+ *   stateful an emulator counts instructions, and the first run took others than the samples, which are all equal
  */
-#define ROW_FLAG_FEW     "few"
-#define ROW_FLAG_WIDE    "wide"
-#define ROW_FLAG_ROUNDED "rounded"
+#define ROW_FLAG_FEW      "few"
+#define ROW_FLAG_WIDE     "wide"
+#define ROW_FLAG_ROUNDED  "rounded"
+#define ROW_FLAG_STATEFUL "stateful"
+#define HOST_ROW_FLAGS(FLAG)                                                                       \
+	FLAG(ROW_FLAG_FEW)                                                                         \
+	FLAG(ROW_FLAG_WIDE)                                                                        \
+	FLAG(ROW_FLAG_ROUNDED)                                                                     \
+	FLAG(ROW_FLAG_STATEFUL)
 
 extern const struct cell_column row_columns[];
 extern const size_t row_column_count;

@@ -72,9 +72,10 @@ UNIT_TEST(the_page_lists_the_columns_in_order)
 UNIT_TEST(the_page_lists_the_flags)
 {
 #define NAME(letter, name) #name,
-	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE,
-	                                    ROW_FLAG_ROUNDED};
+#define HOST_NAME(flag)    flag,
+	static const char *const known[] = {ROW_FLAGS(NAME) HOST_ROW_FLAGS(HOST_NAME)};
 #undef NAME
+#undef HOST_NAME
 	struct names names = names_below("host/decode/README.md", "## Flags");
 
 	assert_int_equal(names.count, COUNT_OF(known) + 1);

@@ -54,9 +54,10 @@ UNIT_TEST(advice_names_the_board_only_if_it_can_be_the_cause)
 }
 
 #define NAME(letter, name) #name,
-static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_WIDE, ROW_FLAG_ROUNDED,
-                                    FLAG_UNKNOWN};
+#define HOST_NAME(flag)    flag,
+static const char *const known[] = {ROW_FLAGS(NAME) HOST_ROW_FLAGS(HOST_NAME) FLAG_UNKNOWN};
 #undef NAME
+#undef HOST_NAME
 
 UNIT_TEST(every_doubt_is_a_known_flag)
 {

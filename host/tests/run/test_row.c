@@ -199,6 +199,46 @@ UNIT_TEST(a_median_of_few_steps_is_flagged_rounded)
 	check_flags(cases, COUNT_OF(cases));
 }
 
+/* Rows of a kernel whose first run took 7803 instructions and whose samples took 949. */
+UNIT_TEST(a_first_run_of_other_instructions_is_flagged_stateful_if_an_emulator_counts)
+{
+	static const struct {
+		const char *source, *metric;
+		uint32_t samples;
+		double m2;
+		uint32_t cold;
+		const char *named;
+	} cases[] = {
+		{"emulated", "cycles", 20, 0, 7803, "stateful"},
+		{"emulated", "cycles", 20, 0, 948, "stateful"},
+		{"emulated", "cycles", 20, 0, 949, ""},
+		{"emulated", "cycles", 20, 0, WIRE_NONE_U32, ""},
+		{"emulated", "cycles", 20, 1, 7803, ""},
+		{"emulated", "cycles", 1, 0, 7803, ""},
+		{"emulated", "dcache_miss", 20, 0, 7803, ""},
+		{"model:u74", "cycles", 20, 0, 7803, ""},
+		{"hardware", "cycles", 20, 0, 7803, ""},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_hello hello = golden_hello;
+		struct record_result result = empty_result();
+		struct row row;
+
+		hello.source = cases[i].source;
+		result.metric = cases[i].metric;
+		result.per = 1;
+		result.overhead = 0;
+		result.samples = cases[i].samples;
+		result.m2 = cases[i].m2;
+		result.cold = cases[i].cold;
+		result.min = result.lo = result.p50 = result.hi = result.max = 949;
+		result.mean = 949;
+		row = make_row(&hello, (double)NAN, &result);
+		assert_string_equal(row.flags, cases[i].named);
+	}
+}
+
 /*
  * One to three samples of 70 instructions may all be one of these steps. If fifty samples are equal, the mean is off by at most 3 /
  * 50 of a step.

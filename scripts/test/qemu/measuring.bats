@@ -45,6 +45,41 @@ figures() {
 	awk '{ more = ($4 - $3) * $2 / 2000; if (more < 0.9 || more > 1.1) exit 1 }' "$folder/rows"
 }
 
+@test "a kernel that leaves other data to the next run is stateful, and no benchmark of the suites is" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/mine.c" <<-'EOT'
+		#include "bench.h"
+		static volatile long numbers[32], is_sorted;
+		static void fill(struct bench_run *run)
+		{
+			(void)run;
+			is_sorted = 0;
+		}
+		static bool build(struct bench_run *run)
+		{
+			fill(run);
+			return true;
+		}
+		static void KERNEL sort_once(struct bench_run *run)
+		{
+			for (uint32_t i = 0; i < 32 && !is_sorted; i++)
+				numbers[i] = numbers[31 - i];
+			is_sorted = 1;
+			run->result = numbers[0];
+		}
+		BENCH(mine, unprepared, .run = sort_once, .setup = build);
+		BENCH(mine, prepared, .run = sort_once, .setup = build, .prepare = fill);
+	EOT
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20 BUDGET_MS=0 EVENTS= >"$folder/log"
+	[ "$(scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" suite=mine metric=cycles benchmark flags)" = "prepared -
+unprepared stateful" ]
+	for board in qemu-virt64 qemu-virt32; do
+		all_suites $board
+		[ "$(grep -c ',ok,' "$image/results.csv")" -gt 500 ]
+		run -1 grep stateful "$image/results.csv"
+	done
+}
+
 @test "a kernel that never gets steady is unsteady, one of two speeds bimodal, and a negative cost keeps its value and interval" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/[nt]*' SEED=3 \
 		SAMPLES=1000 BUDGET_MS=0 EVENTS=
