@@ -40,7 +40,7 @@ static void write_text(const void *text, FILE *file)
 	fputs(text, file);
 }
 
-/* Makes the page to find the chart in it. Returns the chart's text, or NULL after a message if there is no such one. */
+/* Makes the page to find the chart in it. Returns the chart's text, or NULL after a message: no such one, or it is empty. */
 static char *find_chart(const struct report *report)
 {
 	char *page = NULL;
@@ -56,7 +56,7 @@ static char *find_chart(const struct report *report)
 	fclose(unkept);
 	fclose(search.file);
 	free(page);
-	if (!search.is_found) {
+	if (!search.is_found || search.is_empty) {
 		chart_search_complain(&search);
 		free(chart);
 		chart = NULL;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/chart_plane.h"
 #include "run/flags.h"
 #include "text/allocation.h"
 #include "text/message.h"
@@ -12,16 +13,27 @@
 /* A section with more charts takes one line of the list. */
 enum { OF_A_SECTION_MAX = 12 };
 
+/* Writes the chart that was wanted, or keeps why there is nothing to draw. */
+static void take_found(struct chart_search *search, const struct chart *chart)
+{
+	const struct chart_plane plane = chart_plane_make(chart);
+
+	search->is_found = true;
+	search->is_empty = plane.marks == 0;
+	if (!search->is_empty)
+		chart_file_write(search->file, chart);
+	else if (plane.undrawn > 0)
+		chart_plane_undrawn(&plane, search->undrawn);
+}
+
 /* Looks at a chart, and keeps its name. If several charts have the wanted name, the first one is written. */
 static void take(struct chart_search *search, const struct chart *chart, char *name)
 {
 	for (char *at = name; *at != '\0'; at++)
 		if (*at <= ' ' || *at > '~')
 			*at = '-';
-	if (!search->is_found && strcmp(name, search->wanted) == 0) {
-		search->is_found = true;
-		chart_file_write(search->file, chart);
-	}
+	if (!search->is_found && strcmp(name, search->wanted) == 0)
+		take_found(search, chart);
 	search->names = allocate_more(search->names, search->count, sizeof(search->names[0]));
 	search->names[search->count++] = name;
 }
@@ -106,6 +118,11 @@ void chart_search_complain(const struct chart_search *search)
 	size_t length = strlen(search->wanted);
 	size_t found = 0;
 
+	if (search->is_empty) {
+		message("--chart %s: there is nothing to draw: %s", search->wanted,
+		        search->undrawn[0] != '\0' ? search->undrawn : "its rows have no figures");
+		return;
+	}
 	message("--chart %s: there is no such chart; the charts are:", search->wanted);
 	for (size_t i = 0; length > 0 && i < search->count; i++)
 		if (strncmp(search->names[i], search->wanted, length) == 0) {

@@ -10,6 +10,9 @@ struct chart_search {
 	const char *wanted;
 	FILE *file; /* the chart goes here as SVG */
 	bool is_found;
+	bool is_empty; /* it has no mark, so it is not written */
+	char undrawn
+		[CHART_TEXT_SIZE]; /* why the axes of an empty chart hold none of its values; "": it has none */
 	size_t count;
 	char **names; /* of all charts, in the order of the page */
 };
@@ -34,8 +37,8 @@ struct chart_mark report_mark_of(const struct row *row);
 struct chart_row *report_add_row(struct chart *chart, const struct row *row);
 
 /*
- * Prints that there is no such chart, and the names of charts that begin with the wanted text. If there are none,
- * prints the charts of all sections.
+ * Prints that there is nothing to draw, if the search found a chart without marks. Otherwise prints that there is no such
+ * chart, and the names of charts that begin with the wanted text. If there are none, prints the charts of all sections.
  */
 void chart_search_complain(const struct chart_search *search);
 void chart_search_free(struct chart_search *search);

@@ -72,6 +72,21 @@ setup_file() {
 	[[ $output == *"nowhere/chart.svg: cannot write: No such file or directory"* ]]
 }
 
+@test "a chart that has nothing to draw is not written, and the message says why" {
+	local row='R s=mine b=array k=call m=cycles per=1 off=0 code=1'
+	{
+		echo 'H v=3 first=1 board=hifive1 mode=m source=hardware tb=32768 mtime=1'
+		echo 'B i=1 of=1 s=mine b=array ref=array code=1'
+		printf '%s\n' "$row n=16 cnt=0 status=unsupported reason=no%20counter" "$row n=32 cnt=0 status=unsupported reason=no%20counter"
+	} | scripts/test/tools/make-stream.py >"$folder/unmeasured"
+	for chart in glance sizes/mine/array; do
+		run "$barecycle" report "$folder/unmeasured" --chart "$chart" -o "$folder/unmeasured.svg"
+		is "$status" 2
+		is "$output" "barecycle: --chart $chart: there is nothing to draw: its rows have no figures"
+		[ ! -e "$folder/unmeasured.svg" ]
+	done
+}
+
 @test "a file that is not a results.json is named, and makes no page" {
 	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
 	is "$status" 2
