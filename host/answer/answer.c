@@ -4,6 +4,7 @@
 
 #include "answer/prose.h"
 #include "answer/words.h"
+#include "run/headline.h"
 #include "run/remark.h"
 #include "table/grid.h"
 
@@ -63,6 +64,7 @@ static void write_origin(FILE *file, const struct facts *facts)
 	const struct about *about = &facts->run->about;
 	char remark[REMARK_SIZE];
 	char text[ABOUT_TEXT_SIZE];
+	char lack[HEADLINE_LACK_SIZE];
 
 	remark_write(about, remark);
 	write_extent(file, facts->run, count_benchmarks(facts));
@@ -73,20 +75,23 @@ static void write_origin(FILE *file, const struct facts *facts)
 	about_write(about, ABOUT_source, text);
 	fputs(text, file);
 	write_caches(file, facts);
-	fprintf(file, ": %s", remark[0] != '\0' ? remark : facts->unit);
+	if (remark[0] != '\0' || !headline_lacks(facts->run, lack))
+		fprintf(file, ": %s", remark[0] != '\0' ? remark : facts->unit);
 }
 
 void answer_write(FILE *file, const struct results_run *run)
 {
 	struct facts facts = facts_of(run);
 	struct prose origin;
+	char lack[HEADLINE_LACK_SIZE];
 
 	prose_open(&origin);
 	write_origin(origin.file, &facts);
 	fputc('\n', file);
 	prose_print(&origin, file, "", 0);
-	/* If a run answers no question and has few benchmarks, all its rows are shown. */
-	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX)
+	/* If a run answers no question and has few benchmarks, all its rows are shown, if the grid has any. */
+	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX &&
+	    !headline_lacks(run, lack))
 		grid_print(file, run);
 	sizes_write(file, &facts);
 	prices_write(file, &facts, operations_write(file, &facts));

@@ -8,6 +8,7 @@
 #include "answer/question.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/headline.h"
 #include "run/slow_counter.h"
 #include "text/allocation.h"
 
@@ -189,6 +190,7 @@ static void write_statuses(FILE *file, const struct facts *facts)
 
 static void write_counts(FILE *file, const struct facts *facts)
 {
+	char lack[HEADLINE_LACK_SIZE];
 	uint32_t rows = 0;
 	uint32_t sure = 0;
 	uint32_t single = 0;
@@ -203,8 +205,11 @@ static void write_counts(FILE *file, const struct facts *facts)
 		sure += is_sure;
 		single += is_sure && row->samples == 1;
 	}
-	fprintf(file, "%u of %u rows of %s %s without doubt", sure, rows, facts->unit,
-	        sure == 1 ? "is" : "are");
+	if (headline_lacks(facts->run, lack))
+		fputs(lack, file);
+	else
+		fprintf(file, "%u of %u rows of %s %s without doubt", sure, rows, facts->unit,
+		        sure == 1 ? "is" : "are");
 	if (single > 0)
 		fprintf(file, ", %u of these with one sample (SAMPLES, BUDGET_MS)", single);
 	if (sure < rows)

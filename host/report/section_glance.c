@@ -9,6 +9,7 @@
 #include "report/lines.h"
 #include "report/page_sections.h"
 #include "run/flags.h"
+#include "run/headline.h"
 #include "run/metric.h"
 
 enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
@@ -218,6 +219,7 @@ static void write_doubts(FILE *file, const struct report_run *report)
 	uint32_t others = count_other_doubts(report);
 	uint32_t doubtful = 0;
 	uint32_t failed = 0;
+	char lack[HEADLINE_LACK_SIZE];
 
 	for (uint32_t i = 0; i < report->count; i++) {
 		const struct row *row = &report->rows[i]->row;
@@ -225,9 +227,14 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		failed += !row_is_ok(row->status);
 		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	fprintf(file, "<p>%u row%s of %s; <a href=#failures%u>%u not ok, %u doubtful</a>",
-	        report->count, report->count == 1 ? "" : "s",
-	        metric_unit(report->metric, report->source), report->number, failed, doubtful);
+	fputs("<p>", file);
+	if (headline_lacks(report->run, lack))
+		html_text(file, lack);
+	else
+		fprintf(file, "%u row%s of %s", report->count, report->count == 1 ? "" : "s",
+		        metric_unit(report->metric, report->source));
+	fprintf(file, "; <a href=#failures%u>%u not ok, %u doubtful</a>", report->number, failed,
+	        doubtful);
 	if (others > 0)
 		fprintf(file, ", and %u doubtful of other metrics", others);
 	fputs(".</p>\n", file);

@@ -45,8 +45,12 @@ static void write_summary(FILE *file, const struct report_run *report,
 		shown += strcmp(rows[i]->row.metric, report->metric) == 0;
 	}
 	html_between(file, "<summary><b>", rows[0]->row.suite, "</b>");
-	fprintf(file, " <i>%u benchmark%s, %u row%s</i></summary>\n", benchmarks,
-	        benchmarks == 1 ? "" : "s", shown, shown == 1 ? "" : "s");
+	fprintf(file, " <i>%u benchmark%s, ", benchmarks, benchmarks == 1 ? "" : "s");
+	if (shown > 0)
+		fprintf(file, "%u row%s", shown, shown == 1 ? "" : "s");
+	else
+		fprintf(file, "no row of %s", report->metric);
+	fputs("</i></summary>\n", file);
 }
 
 static void write_suite(FILE *file, const struct report_run *report,

@@ -7,7 +7,12 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
+#include "text/append.h"
 #include "text/figure.h"
+#include "text/printable.h"
+
+/* Metrics that headline_lacks() names, and their size. */
+enum { NAMED_MAX = 4, METRIC_TEXT_SIZE = 48 };
 
 static bool has_figures(const struct results_run *run, enum metric metric)
 {
@@ -22,6 +27,53 @@ const char *headline_metric(const struct results_run *run)
 	bool is_of_mtime = !has_figures(run, METRIC_CYCLES) && has_figures(run, METRIC_MTIME);
 
 	return metric_texts[is_of_mtime ? METRIC_MTIME : METRIC_CYCLES].name;
+}
+
+static uint32_t count_rows(const struct results_run *run, const char *metric)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		count += strcmp(run->rows[i].row.metric, metric) == 0;
+	return count;
+}
+
+/* Appends "; 2 are of instret, 1 of dcache_miss, 7 of others". */
+static void append_metrics(const struct results_run *run, char text[HEADLINE_LACK_SIZE])
+{
+	static const char *const verbs[] = {" are", " is"};
+	uint32_t left = run->row_count;
+	uint32_t named = 0;
+
+	for (uint32_t i = 0; i < run->row_count && named < NAMED_MAX; i++) {
+		char metric[METRIC_TEXT_SIZE];
+		uint32_t count;
+
+		if (!order_is_first_of_metric(run, i))
+			continue;
+		count = count_rows(run, run->rows[i].row.metric);
+		printable_copy(metric, sizeof(metric), run->rows[i].row.metric);
+		append_text(text, HEADLINE_LACK_SIZE, named > 0 ? ", " : "; ", "%u%s of %s", count,
+		            named > 0 ? "" : verbs[count == 1], metric);
+		left -= count;
+		named++;
+	}
+	if (left > 0)
+		append_text(text, HEADLINE_LACK_SIZE, ", ", "%u of others", left);
+}
+
+bool headline_lacks(const struct results_run *run, char text[HEADLINE_LACK_SIZE])
+{
+	const char *metric = headline_metric(run);
+
+	if (count_rows(run, metric) > 0)
+		return false;
+	if (run->row_count > 0)
+		snprintf(text, HEADLINE_LACK_SIZE, "no row is of %s", metric);
+	else
+		snprintf(text, HEADLINE_LACK_SIZE, "there are no rows");
+	append_metrics(run, text);
+	return true;
 }
 
 /* Whether the rows are of one benchmark, kind and metric, at any size. */

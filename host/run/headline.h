@@ -7,6 +7,14 @@
 /* Returns "cycles", or "mtime" if the run has figures in mtime and none in cycles. */
 const char *headline_metric(const struct results_run *run);
 
+enum { HEADLINE_LACK_SIZE = 320 };
+
+/*
+ * If a run has no row of its headline metric, writes what it has instead, in printable characters: "no row is of
+ * cycles; 2 are of instret, 1 of dcache_miss", or "there are no rows". Otherwise returns false.
+ */
+bool headline_lacks(const struct results_run *run, char text[HEADLINE_LACK_SIZE]);
+
 /* The speed-up of a benchmark over its reference, for all its sizes. */
 struct speed_up {
 	const struct results_row *row; /* its first row: names, kind and metric */

@@ -49,6 +49,14 @@ bool order_is_first_of_suite(const struct results_run *run, uint32_t index)
 	return true;
 }
 
+bool order_is_first_of_metric(const struct results_run *run, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (strcmp(run->rows[i].row.metric, run->rows[index].row.metric) == 0)
+			return false;
+	return true;
+}
+
 /* Returns the index of the first row that is not before `key`. */
 static uint32_t first_from(const struct results_run *run, const struct row *key)
 {

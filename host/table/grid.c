@@ -129,14 +129,6 @@ static void print_event(struct printing *printing, const struct grid *grid,
 	fputc('\n', printing->file);
 }
 
-static bool is_first_of_metric(const struct results_run *run, uint32_t at)
-{
-	for (uint32_t i = 0; i < at; i++)
-		if (strcmp(run->rows[i].row.metric, run->rows[at].row.metric) == 0)
-			return false;
-	return true;
-}
-
 static void print_events(struct printing *printing, const struct grid *grid,
                          const struct grid_line *line)
 {
@@ -144,7 +136,7 @@ static void print_events(struct printing *printing, const struct grid *grid,
 
 	for (uint32_t i = 0; i < run->row_count; i++)
 		if (metric_of(run->rows[i].row.metric) == METRIC_EVENT &&
-		    is_first_of_metric(run, i))
+		    order_is_first_of_metric(run, i))
 			print_event(printing, grid, line, run->rows[i].row.metric);
 }
 
@@ -249,7 +241,12 @@ void grid_print(FILE *file, const struct results_run *run)
 {
 	struct printing printing = {.file = file, .run = run, .metric = headline_metric(run)};
 	char names[DOUBTS_NAMES_SIZE];
+	char lack[HEADLINE_LACK_SIZE];
 
+	if (headline_lacks(run, lack)) {
+		fprintf(file, "%s\n", lack);
+		return;
+	}
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		if (!order_is_first_of_suite(run, i))
 			continue;

@@ -7,6 +7,7 @@
 #include "run/cost.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/headline.h"
 #include "run/slow_counter.h"
 #include "table/table.h"
 #include "text/append.h"
@@ -125,6 +126,19 @@ static void print_differences(struct warning *warning)
 		board_check(warning->table->run, print_difference, warning);
 }
 
+/* The run of a table may lack rows of events, so the warning does not count them. */
+static void print_lack(const struct warning *warning)
+{
+	const struct table *table = warning->table;
+	char text[HEADLINE_LACK_SIZE];
+
+	if (headline_lacks(table->run, text))
+		fprintf(table->file,
+		        "%sno row is of %s, so the table has no figures; `make report` shows other "
+		        "metrics\n",
+		        warning->before, table->headline);
+}
+
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
@@ -133,6 +147,7 @@ void table_print_warnings(const struct table *table, const char *before,
 	bool repeats = counted_repeats(source);
 	struct warning warning = {table, before, write_text};
 
+	print_lack(&warning);
 	for (size_t i = 0; i < doubt_count; i++)
 		if (print_warned(&warning, doubts[i].flag))
 			fprintf(table->file, "%s; %s\n", doubts[i].meaning,

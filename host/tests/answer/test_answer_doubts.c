@@ -52,6 +52,25 @@ UNIT_TEST(a_counter_that_is_slower_than_the_core_is_doubted)
 	assert_lacks(answer_of(&made.run), "addition");
 }
 
+/* A run may have rows of other metrics only. Then a number of rows of cycles says nothing. */
+UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
+{
+	static const char *const metrics[] = {"instret",  "instret", "hpm3", "hpm4",
+	                                      "hp\x1bm5", "hpm6",    "hpm7"};
+	static struct made_rows made;
+	const char *text;
+
+	begin_run(&made, "hardware");
+	assert_has(answer_of(&made.run), "hardware\n\nDoubts\n  there are no rows\n");
+	for (size_t i = 0; i < COUNT_OF(metrics); i++)
+		make_row(&made, "mine", "walk", "call", (double)i, 1)->metric = metrics[i];
+	text = answer_of(&made.run);
+	assert_has(text,
+	           "hardware\n\nDoubts\n  no row is of cycles; 2 are of instret, 1 of hpm3, 1 "
+	           "of hpm4, 1 of hp?m5, 2 of others\n");
+	assert_lacks(text, "table of rows");
+}
+
 /* A stream may say "reason=" without a reason. */
 UNIT_TEST(a_failure_with_an_empty_reason_ends_with_its_name)
 {

@@ -41,6 +41,16 @@ UNIT_TEST(the_offsets_of_a_sweep_are_no_sizes)
 	assert_has(text, "<tr><td>mul<td>-<td>3<td>-\n");
 }
 
+/* Without rows of cycles there is no number of them. */
+UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
+{
+	begin_run(&made, "hardware");
+	make_row(&made, "mine", "walk", "call", 16, 4)->metric = "instret";
+	assert_has(section(report_glance), "<p>no row is of cycles; 1 is of instret; <a "
+	                                   "href=#failures1>0 not ok, 0 doubtful</a>");
+	assert_has(section(report_suites), "<i>1 benchmark, no row of cycles</i>");
+}
+
 /* A walk that leaves L1 at 2896 elements, on a core with an L2 of this many bytes. */
 static const char *walk_with_l2(const char *l2)
 {

@@ -119,6 +119,13 @@ UNIT_TEST(columns_are_as_wide_as_their_figures)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
+UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
+{
+	begin_run(&made, "hardware");
+	make_row(&made, "mine", "walk", "call", 16, 4)->metric = "instret";
+	assert_string_equal(printed(), "no row is of cycles; 1 is of instret\n");
+}
+
 /* A run may have more sizes than fit. The table says how many rows are not shown, and has no line without a row. */
 UNIT_TEST(sizes_without_a_column_are_counted)
 {

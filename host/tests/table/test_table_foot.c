@@ -69,6 +69,20 @@ SUMMARY_TEST(the_foot_counts_rows_that_the_budget_cut)
 	                    "(BUDGET_MS)\nrun 1: 9 records received, 0 lost, ok\n");
 }
 
+SUMMARY_TEST(a_table_without_rows_of_cycles_says_so)
+{
+	struct row row = {PLAIN_ROW("ops", "add")};
+
+	row.metric = "instret";
+	hear_median(&row, 16, 4);
+	assert_has(printed(&complete),
+	           "warning: no row is of cycles, so the table has no figures; `make report` shows "
+	           "other metrics\n");
+	row.metric = "cycles";
+	hear_median(&row, 16, 4);
+	assert_lacks(printed(&complete), "no row is of");
+}
+
 SUMMARY_TEST(the_foot_groups_counters_by_state)
 {
 	static const struct {
