@@ -6,6 +6,7 @@
 #include "answer/answer.h"
 #include "answer/prose.h"
 #include "answer/question.h"
+#include "run/benchmark_names.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/headline.h"
@@ -15,7 +16,6 @@
 enum {
 	INDENT = 2,
 	FAILURES_MAX = 6,
-	NAMED_MAX = 2, /* benchmarks that are named for a flag */
 	FLAGS_MAX = 3, /* lines for flags, so that the answer stays short */
 };
 
@@ -55,13 +55,6 @@ static void write_failures(FILE *file, const struct facts *facts)
 		        count - FAILURES_MAX == 1 ? "" : "s");
 }
 
-/* The rows with a certain flag or status: their number, the number of their benchmarks, and the first benchmarks. */
-struct flagged {
-	uint32_t rows;
-	uint32_t benchmarks;
-	const struct row *named[NAMED_MAX];
-};
-
 static bool has_flag(const struct row *row, const char *flag)
 {
 	return flags_have(row->flags, flag);
@@ -73,50 +66,37 @@ static bool has_status(const struct row *row, const char *status)
 	return strcmp(row->status, status) == 0 && !row_is_bad(row->status) && !facts_are_sure(row);
 }
 
-/* Finds the rows with a flag or a status. The rows of a benchmark are consecutive. */
-static struct flagged find_rows(const struct facts *facts,
-                                bool (*has)(const struct row *row, const char *what),
-                                const char *what)
+/* Finds the rows with a flag or a status. */
+static struct benchmark_names find_rows(const struct facts *facts,
+                                        bool (*has)(const struct row *row, const char *what),
+                                        const char *what)
 {
-	struct flagged flagged = {0};
-	const struct row *last = NULL;
+	struct benchmark_names found = {0};
 
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (strcmp(row->metric, facts->metric) != 0 || !has(row, what))
-			continue;
-		flagged.rows++;
-		if (last != NULL && is_of_one_benchmark(last, row))
-			continue;
-		last = row;
-		if (flagged.benchmarks++ < NAMED_MAX)
-			flagged.named[flagged.benchmarks - 1] = row;
+		if (strcmp(row->metric, facts->metric) == 0 && has(row, what))
+			benchmark_names_add(&found, row);
 	}
-	return flagged;
+	return found;
 }
 
-/* Writes "suite/benchmark". After a name of the same suite it writes ", benchmark". */
-static void write_name(FILE *file, const struct row *row, const struct row *before)
+/* Control characters in a name are replaced when the prose is printed. */
+static void write_text(FILE *file, const char *text)
 {
-	bool is_of_suite = before != NULL && strcmp(before->suite, row->suite) == 0;
-
-	fprintf(file, "%s%s%s%s", before == NULL ? "" : ", ", is_of_suite ? "" : row->suite,
-	        is_of_suite ? "" : "/", row->benchmark);
+	fputs(text, file);
 }
 
 /* Writes "33 disturbed (memory/copy, fill and 4 more): what to do". */
-static void write_rows(FILE *file, const struct flagged *flagged, const char *what,
+static void write_rows(FILE *file, const struct benchmark_names *flagged, const char *what,
                        const char *advice)
 {
 	struct prose line;
 
 	prose_open(&line);
 	fprintf(line.file, "%u %s (", flagged->rows, what);
-	for (uint32_t i = 0; i < flagged->benchmarks && i < NAMED_MAX; i++)
-		write_name(line.file, flagged->named[i], i == 0 ? NULL : flagged->named[i - 1]);
-	if (flagged->benchmarks > NAMED_MAX)
-		fprintf(line.file, " and %u more", flagged->benchmarks - NAMED_MAX);
+	benchmark_names_write(line.file, flagged, write_text);
 	fprintf(line.file, ")%s%s", advice[0] != '\0' ? ": " : "", advice);
 	prose_print(&line, file, "", INDENT);
 }
@@ -174,7 +154,7 @@ static void write_statuses(FILE *file, const struct facts *facts)
 {
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
-		struct flagged rows;
+		struct benchmark_names rows;
 		char *reasons;
 
 		if (row_is_ok(row->status))
@@ -225,7 +205,7 @@ static void write_counts(FILE *file, const struct facts *facts)
 static void write_flags(FILE *file, const struct facts *facts)
 {
 	bool repeats = counted_repeats(about_source(&facts->run->about));
-	struct flagged *flagged = allocate(doubt_count, sizeof(*flagged));
+	struct benchmark_names *flagged = allocate(doubt_count, sizeof(*flagged));
 	struct prose others;
 	uint32_t kinds = 0;
 	uint32_t written = 0;

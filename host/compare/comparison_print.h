@@ -15,8 +15,17 @@ void comparison_print_side(const struct side *side, FILE *file);
 /* Prints the columns benchmark, kind, n and metric of a row. `shown` is the name of the metric for a reader. */
 void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
 
-/* Prints a line per row. With `is_brief` it leaves out rows without a difference, and rows that are ok in neither. */
+/*
+ * Prints a line per row, and below them comparison_print_unmeasured(). With `is_brief` it leaves out rows without a
+ * difference, and rows that are ok in neither.
+ */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
+
+/* Whether a row has no figures on both sides, and the same status. */
+bool comparison_is_unmeasured(const struct compared *compared);
+
+/* Prints a line for each status of these rows: "unsupported in both: 12 rows (memory/copy, fill and 4 more)". */
+void comparison_print_unmeasured(const struct comparison *comparison, FILE *file);
 
 /*
  * Prints a line with the worst rows that a gate looks at, how many more of them got worse, and how many rows of events

@@ -14,7 +14,9 @@ static bool is_shown(const struct compared *compared, bool is_brief)
 {
 	if (compared->fate == FATE_COMPARED)
 		return !is_brief || compared->verdict.verdict != VERDICT_SAME;
-	return compared->fate != FATE_NOT_ASKED && !(is_brief && compared->fate == FATE_STILL);
+	if (compared->fate == FATE_STILL)
+		return !is_brief && !comparison_is_unmeasured(compared);
+	return compared->fate != FATE_NOT_ASKED;
 }
 
 void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file)
@@ -80,4 +82,6 @@ void comparison_print_rows(const struct comparison *comparison, bool is_brief, F
 		suite = compared->row->suite;
 		print_row(compared, metric_width, file);
 	}
+	if (!is_brief)
+		comparison_print_unmeasured(comparison, file);
 }
