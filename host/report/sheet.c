@@ -68,12 +68,20 @@ static double value_of(const struct row *row, size_t offset)
 	return row_number(row, offset);
 }
 
-/* Whether a statistic of a row says more than its median. */
+static bool reads_as(double a, double b)
+{
+	char texts[2][FIGURE_SIZE];
+
+	return strcmp(html_number(texts[0], a), html_number(texts[1], b)) == 0;
+}
+
+/* Whether a statistic of a row says more than its median, in the digits that are shown. */
 static bool says(const struct row *row, const struct statistic *statistic)
 {
 	double value = value_of(row, statistic->offset);
 
-	return !isnan(value) && (statistic->is_beside_median ? value != row->p50 : value != 0);
+	return !isnan(value) &&
+	       (statistic->is_beside_median ? !reads_as(value, row->p50) : value != 0);
 }
 
 static bool is_wanted(const struct report_sheet *sheet, const struct statistic *statistic)

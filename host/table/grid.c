@@ -44,20 +44,23 @@ static void print_text(struct printing *printing, uint32_t column, const char *w
 	fprintf(printing->file, "%*s", *width, text);
 }
 
-/*
- * Prints a figure of a row that has figures. Few digits are enough to compare figures. The table of rows has all
- * digits.
- */
+/* Writes the digits of a figure. Few are enough to compare figures. The table of rows has all digits. */
+static void write_digits(char digits[FIGURE_SIZE], double figure)
+{
+	if (fabs(figure) < 1)
+		figure_write(digits, FIGURE_SIZE, figure);
+	else
+		snprintf(digits, FIGURE_SIZE, "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
+}
+
+/* Prints a figure of a row that has figures. */
 static void print_figure(struct printing *printing, uint32_t column, const struct row *row,
                          double figure)
 {
 	char digits[FIGURE_SIZE];
 	char text[FIGURE_SIZE + 1];
 
-	if (fabs(figure) < 1)
-		figure_write(digits, sizeof(digits), figure);
-	else
-		snprintf(digits, sizeof(digits), "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
+	write_digits(digits, figure);
 	snprintf(text, sizeof(text), "%s%s", flags_mark(row->flags), digits);
 	print_text(printing, column, text);
 	printing->doubts |= flags_median_doubts(row->flags);
@@ -79,9 +82,21 @@ static void print_cell(struct printing *printing, uint32_t column, const struct 
 		print_figure(printing, column, row, row->p50);
 }
 
+/* Whether a statistic of a row reads otherwise than its median. */
+static bool differs_from_median(const struct row *row, double statistic)
+{
+	char digits[2][FIGURE_SIZE];
+
+	if (word_of(row) != NULL || isnan(statistic))
+		return false;
+	write_digits(digits[0], row->p50);
+	write_digits(digits[1], statistic);
+	return strcmp(digits[0], digits[1]) != 0;
+}
+
 /*
- * Prints a line of another statistic, at this offset of a row. It has figures only where the statistic differs from the median. If it differs
- * nowhere, prints nothing.
+ * Prints a line of another statistic, at this offset of a row. It has figures only where the statistic differs from the
+ * median in the digits that are shown. If it differs nowhere, prints nothing.
  */
 static void print_statistic(struct printing *printing, const struct grid *grid,
                             const struct grid_line *line, const char *name, size_t offset)
@@ -92,8 +107,7 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	for (uint32_t i = 0; i < grid->column_count; i++) {
 		const struct row *row = line->cells[i];
 
-		differs[i] = word_of(row) == NULL && !isnan(row_number(row, offset)) &&
-		             row_number(row, offset) != row->p50;
+		differs[i] = row != NULL && differs_from_median(row, row_number(row, offset));
 		any |= differs[i];
 	}
 	if (!any)

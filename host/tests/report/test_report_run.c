@@ -145,6 +145,19 @@ UNIT_TEST(a_counter_that_never_counted_shows_nothing)
 	assert_has(section(write_sheet), "<tr><th>misses an access<td>-0.500 <em>?</em>\n");
 }
 
+/* The digits that are shown count. A line that reads as the median would say nothing. */
+UNIT_TEST(statistics_that_read_as_the_median_are_not_shown)
+{
+	struct row *row;
+
+	begin_run(&made, "hardware");
+	row = make_row(&made, "mine", "array", "call", 16, 4.5);
+	row->min = 4.4999;
+	row->max = 4.51;
+	assert_lacks(section(write_sheet), "<tr><th>min<");
+	assert_has(section(write_sheet), "<tr><th>max<td>4.510\n");
+}
+
 /* If a row may have wrapped, its figures are not printed, and the figures of the benchmark do not include them. */
 UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 {

@@ -66,6 +66,16 @@ UNIT_TEST(statistics_are_shown_only_if_they_differ)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
+/* The digits that are shown count. A line that reads as the one above it would say nothing. */
+UNIT_TEST(statistics_that_read_as_the_median_are_not_shown)
+{
+	make_walks("hardware", walks);
+	made.rows[0].row.min = 3.999;
+	assert_null(strstr(printed(), "    min"));
+	made.rows[0].row.min = 3.99;
+	assert_non_null(strstr(printed(), "    min                          3.99"));
+}
+
 /* Ticks of a timer are not instructions, even if instructions are counted as cycles. */
 UNIT_TEST(ticks_are_not_called_instructions)
 {
