@@ -94,6 +94,11 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, doubl
 		write_per_cent(text, change);
 }
 
+static bool has_interval(const struct verdict_evidence *evidence)
+{
+	return !evidence->is_exact && isfinite(evidence->lo) && isfinite(evidence->hi);
+}
+
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
 {
 	char lo[FIGURE_SIZE], hi[FIGURE_SIZE];
@@ -102,18 +107,21 @@ static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compare
 	figure_write_per_cent(hi, sizeof(hi), compared->evidence.hi);
 	if (compared->evidence.is_exact)
 		snprintf(text, COMPARISON_CELL_SIZE, "exact");
-	else if (!isfinite(compared->evidence.lo) || !isfinite(compared->evidence.hi))
+	else if (!has_interval(&compared->evidence))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else
 		snprintf(text, COMPARISON_CELL_SIZE, "%.25s .. %.25s %%", lo, hi);
 }
 
+/* The least p that is written as it is. */
+static const double least_p = 0.001;
+
 static void write_p(char text[COMPARISON_CELL_SIZE], double p)
 {
 	if (isnan(p))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
-	else if (p < 0.001)
-		snprintf(text, COMPARISON_CELL_SIZE, "<0.001");
+	else if (p < least_p)
+		snprintf(text, COMPARISON_CELL_SIZE, "<%.3f", least_p);
 	else
 		snprintf(text, COMPARISON_CELL_SIZE, "%.3f", p);
 }
@@ -222,6 +230,8 @@ void comparison_write_cells(const struct compared *compared, struct comparison_c
 	write_figure(cells->figures[1], compared, 1);
 	comparison_write_change(cells->change, compared->medians[0], compared->evidence.change);
 	write_interval(cells->interval, compared);
+	cells->has_interval = has_interval(&compared->evidence);
 	write_p(cells->p, compared->evidence.p);
+	cells->is_p_below = compared->evidence.p < least_p;
 	write_remarks(cells->remarks, compared);
 }

@@ -1,6 +1,4 @@
 /* The sentence that sums up a comparison: what got worse, by how much, and how sure that is. */
-#include <string.h>
-
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "text/printable.h"
@@ -33,9 +31,9 @@ static void print_name(const struct compared *compared, FILE *file)
 /* A change from 0 has no interval. */
 static void print_evidence(const struct comparison_cells *cells, FILE *file)
 {
-	if (strcmp(cells->interval, "-") != 0)
+	if (cells->has_interval)
 		fprintf(file, "95 %% interval %s, ", cells->interval);
-	fprintf(file, "p%s%s", cells->p[0] == '<' ? " " : "=", cells->p);
+	fprintf(file, "p%s%s", cells->is_p_below ? " " : "=", cells->p);
 }
 
 static void print_worse(const struct compared *compared, FILE *file)
