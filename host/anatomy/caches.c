@@ -17,10 +17,9 @@ static const double hops_spread = 0.03;
 static void add_latency(struct findings *findings, const char *parameter, const struct level *level,
                         bool is_sure)
 {
-	findings_add_number(findings, parameter, round(level->cycles),
-	                    is_sure && level_is_whole(level),
-	                    "%.2f cycles a load, %.0f to %.0f bytes", level->cycles, level->first_n,
-	                    level->last_n);
+	findings_add(findings, parameter, finding_whole(round(level->cycles)).text,
+	             is_sure && level_is_whole(level), "%.2f cycles a load, %.0f to %.0f bytes",
+	             level->cycles, level->first_n, level->last_n);
 }
 
 static void find_l1d(struct findings *findings, const struct set_ladders *sets,

@@ -162,10 +162,12 @@ static void add_width(struct findings *findings, const struct anatomy_rows *rows
 	               at_once <= PARAMETERS_PIPES_MAX &&
 	               !anatomy_figure(rows, "primitive_ops/add", "throughput").is_doubtful;
 
-	findings_add_number(
+	findings_add(
 		findings, "width",
-		found->width > 0 ? found->width : fmin(at_once, PARAMETERS_PIPES_MAX), is_sure,
-		"primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s", interval,
+		finding_whole(found->width > 0 ? found->width : fmin(at_once, PARAMETERS_PIPES_MAX))
+			.text,
+		is_sure, "primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s",
+		interval,
 		found->width > 1    ? "classes issue together"
 		: found->width == 1 ? "no classes issue together"
 				    : "not measured");

@@ -66,14 +66,14 @@ static void find_event_counters(struct findings *findings, const struct event_co
 	uint32_t count = (uint32_t)__builtin_popcount(counters->present);
 	uint32_t in_a_row = (1u << count) - 1;
 
-	findings_add_number(findings, "hpm_counters", count,
-	                    counters->present >> COUNTER_FIRST == in_a_row,
-	                    "the firmware's probe of mhpmcounter3 to 31: those that are not wired "
-	                    "to 0");
+	findings_add(findings, "hpm_counters", finding_whole(count).text,
+	             counters->present >> COUNTER_FIRST == in_a_row,
+	             "the firmware's probe of mhpmcounter3 to 31: those that are not wired "
+	             "to 0");
 	if (counters->bits >= BITS_LEAST && counters->bits <= BITS_MOST)
-		findings_add_number(findings, "hpm_bits", counters->bits, true,
-		                    "the firmware's probe of mhpmcounter3 to 31: bits that the "
-		                    "last one keeps");
+		findings_add(findings, "hpm_bits", finding_whole(counters->bits).text, true,
+		             "the firmware's probe of mhpmcounter3 to 31: bits that the "
+		             "last one keeps");
 }
 
 static void find_inhibit(struct findings *findings, const struct record_calibration *record)

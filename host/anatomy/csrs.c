@@ -91,14 +91,15 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 	if (isnan(written) || isnan(read))
 		return;
 	if (isnan(handler) || isnan(other))
-		findings_add_number(
-			findings, "flush", flush, is_sure, "%s, primitive_ops/rdcycle: %.3f, %.3f",
-			isnan(other) ? "primitive_ops/csrrw" : "anatomy/csr_write", written, read);
+		findings_add(findings, "flush", finding_whole(flush).text, is_sure,
+		             "%s, primitive_ops/rdcycle: %.3f, %.3f",
+		             isnan(other) ? "primitive_ops/csrrw" : "anatomy/csr_write", written,
+		             read);
 	else
-		findings_add_number(findings, "flush", flush, is_sure,
-		                    "primitive_ops/csrrw, anatomy/csr_write, "
-		                    "primitive_ops/rdcycle: %.3f, %.3f, %.3f",
-		                    handler, other, read);
+		findings_add(findings, "flush", finding_whole(flush).text, is_sure,
+		             "primitive_ops/csrrw, anatomy/csr_write, "
+		             "primitive_ops/rdcycle: %.3f, %.3f, %.3f",
+		             handler, other, read);
 }
 
 /*

@@ -98,10 +98,10 @@ static void add_flat_counters(struct findings *findings, const struct ladder *la
 	double first = ladder->points[0].n;
 
 	if (is_common)
-		findings_add_number(findings, "bht", first / 2, false,
-		                    "anatomy/opposite: all branches %.0f bytes apart or more share "
-		                    "a counter",
-		                    first);
+		findings_add(findings, "bht", finding_whole(first / 2).text, false,
+		             "anatomy/opposite: all branches %.0f bytes apart or more share "
+		             "a counter",
+		             first);
 	else
 		findings_add(findings, "bht", "", false,
 		             "anatomy/opposite: no step from %.0f to %.0f bytes", first,
@@ -143,10 +143,10 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
 	          ladder_most(&common) - before - more < BRANCH_NO_STEP &&
 	          fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
-	findings_add_number(findings, "bht_bits", is_one ? 1 : 2, is_sure,
-	                    "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "
-	                    "misprediction costs %.0f, and two %.0f",
-	                    more, of_never, of_both);
+	findings_add(findings, "bht_bits", finding_whole(is_one ? 1 : 2).text, is_sure,
+	             "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "
+	             "misprediction costs %.0f, and two %.0f",
+	             more, of_never, of_both);
 }
 
 /*
@@ -174,9 +174,9 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 		return;
 	}
 	next = ladder_next(ladder, last);
-	findings_add_number(findings, "bht", next / 2, true,
-	                    "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
-	                    "not",
-	                    next, last);
+	findings_add(findings, "bht", finding_whole(next / 2).text, true,
+	             "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
+	             "not",
+	             next, last);
 	find_bits(findings, &conflicts, next);
 }

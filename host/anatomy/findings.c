@@ -36,17 +36,12 @@ struct finding *findings_add(struct findings *findings, const char *parameter, c
 	return finding;
 }
 
-struct finding *findings_add_number(struct findings *findings, const char *parameter, double number,
-                                    bool is_sure, const char *source, ...)
+struct finding_values finding_whole(double number)
 {
-	struct finding *finding;
-	va_list arguments;
+	struct finding_values values;
 
-	va_start(arguments, source);
-	finding = add(findings, parameter, is_sure, source, arguments);
-	va_end(arguments);
-	finding_set_values(finding, "%.0f", number);
-	return finding;
+	snprintf(values.text, sizeof(values.text), "%.0f", number);
+	return values;
 }
 
 void findings_add_cycles(struct findings *findings, const char *parameter, double cycles,

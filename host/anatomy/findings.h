@@ -28,13 +28,15 @@ __attribute__((format(printf, 5, 6))) struct finding *findings_add(struct findin
                                                                    const char *values, bool is_sure,
                                                                    const char *source, ...);
 
-/* The same for a whole number. */
-__attribute__((format(printf, 5, 6))) struct finding *
-findings_add_number(struct findings *findings, const char *parameter, double number, bool is_sure,
-                    const char *source, ...);
+/* A whole number as values, for findings_add(). They live as long as the expression that calls finding_whole(). */
+struct finding_values {
+	char text[FINDING_VALUES_SIZE];
+};
+
+struct finding_values finding_whole(double number);
 
 /*
- * The same for `cycles`, rounded and at least 0. It is sure only if `is_sure`, and if `cycles` is less than 0.1 from a
+ * Adds a finding of `cycles`, rounded and at least 0. It is sure only if `is_sure`, and if `cycles` is less than 0.1 from a
  * whole number that is not negative. Adds nothing if `cycles` is NaN.
  */
 __attribute__((format(printf, 5, 6))) void findings_add_cycles(struct findings *findings,

@@ -71,8 +71,8 @@ static void add_flat_history(struct findings *findings, const struct ladder *all
 		findings_add(findings, "bht_history", "0", mispredict >= MISPREDICT_CLEAR,
 		             "anatomy/history: no branch is predicted from an earlier one");
 	else
-		findings_add_number(findings, "bht_history", last, false,
-		                    "anatomy/history: %.0f outcomes, or more", last);
+		findings_add(findings, "bht_history", finding_whole(last).text, false,
+		             "anatomy/history: %.0f outcomes, or more", last);
 }
 
 /*
@@ -117,10 +117,10 @@ void anatomy_find_history(struct findings *findings, const struct anatomy_rows *
 	if (last == ladder.points[ladder.count - 1].n)
 		add_flat_history(findings, &all, last);
 	else
-		findings_add_number(
-			findings, "bht_history", last,
-			is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR),
-			"anatomy/history: a branch is predicted from the one %.0f branches "
-			"earlier, not from that %.0f earlier",
-			last, ladder_next(&ladder, last));
+		findings_add(findings, "bht_history", finding_whole(last).text,
+		             is_clear &&
+		                     !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR),
+		             "anatomy/history: a branch is predicted from the one %.0f branches "
+		             "earlier, not from that %.0f earlier",
+		             last, ladder_next(&ladder, last));
 }

@@ -35,9 +35,8 @@ static void add_late(struct findings *findings, const struct pair *pair, bool sh
 	               round(others) - round(late) == cycles;
 
 	if (!isnan(others) && !isnan(late) && !isnan(pair->result))
-		findings_add_number(findings, pair->parameter, cycles, is_sure,
-		                    "%s: latency %.3f, by the others %.3f", pair->benchmark, late,
-		                    others);
+		findings_add(findings, pair->parameter, finding_whole(cycles).text, is_sure,
+		             "%s: latency %.3f, by the others %.3f", pair->benchmark, late, others);
 }
 
 /*
@@ -94,11 +93,11 @@ static void find_forward(struct findings *findings, const struct figure *by_addr
 	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
 
 	if (!isnan(store_load) && !isnan(load))
-		findings_add_number(
-			findings, "forward", is_wait(store_load, load) ? round(store_load) : 0,
-			is_sure,
-			"anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
-			store_load, load);
+		findings_add(findings, "forward",
+		             finding_whole(is_wait(store_load, load) ? round(store_load) : 0).text,
+		             is_sure,
+		             "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
+		             store_load, load);
 }
 
 /* Returns the sum of the intervals of a store and a load class. A chain through both is no shorter. In cycles. */

@@ -41,10 +41,9 @@ double predictor_by_branches(const struct anatomy_rows *rows, double jump)
 
 static void add_step(struct findings *findings, const struct returns *returns)
 {
-	findings_add_number(
-		findings, "ras", returns->entries, returns->is_clear,
-		"anatomy/returns: returns of %u nested calls are predicted, of more not all",
-		returns->entries);
+	findings_add(findings, "ras", finding_whole(returns->entries).text, returns->is_clear,
+	             "anatomy/returns: returns of %u nested calls are predicted, of more not all",
+	             returns->entries);
 }
 
 /*
@@ -84,8 +83,9 @@ static bool are_returns_predicted(const struct findings *findings, const struct 
  */
 static void add_by_further(struct findings *findings, const struct returns *returns, double gained)
 {
-	findings_add_number(
-		findings, "ras", returns->further > gained / 2 ? 1 : returns->tried, false,
+	findings_add(
+		findings, "ras",
+		finding_whole(returns->further > gained / 2 ? 1 : returns->tried).text, false,
 		"primitive_ops/call_return is predicted, and calls of anatomy/returns cost about "
 		"the same behind the first");
 }

@@ -123,8 +123,8 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 		             "memory/chase_sequential: a hop costs %.2f in order, the mean of a "
 		             "hit and a miss",
 		             in_order.most);
-	findings_add_number(
-		findings, "prefetch", is_ahead ? round(cycles) : 0, is_sure,
-		"memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
-		in_order.most, random);
+	findings_add(findings, "prefetch", finding_whole(is_ahead ? round(cycles) : 0).text,
+	             is_sure,
+	             "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
+	             in_order.most, random);
 }

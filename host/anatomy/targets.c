@@ -207,13 +207,13 @@ static bool is_step_of(const struct visits *visits, const struct ladder *ladder,
 static void add_counted(struct findings *findings, const struct ladder *ladder,
                         const struct visits *visits, bool is_sure)
 {
-	findings_add_number(findings, "btb", visits->entries, is_sure,
-	                    "anatomy/indirect: of any larger number of jumps, %.0f are predicted%s",
-	                    visits->entries - OF_LAP,
-	                    visits->is_exact ? ""
-	                    : visits->entries == ENTRIES_LEAST
-	                            ? "; if all were, branch_random would cost more"
-	                            : ", or others, as the buffer does not replace the oldest one");
+	findings_add(findings, "btb", finding_whole(visits->entries).text, is_sure,
+	             "anatomy/indirect: of any larger number of jumps, %.0f are predicted%s",
+	             visits->entries - OF_LAP,
+	             visits->is_exact ? ""
+	             : visits->entries == ENTRIES_LEAST
+	                     ? "; if all were, branch_random would cost more"
+	                     : ", or others, as the buffer does not replace the oldest one");
 	add_costs(findings, ladder, visits, visits->entries, is_sure);
 }
 
@@ -238,10 +238,10 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 		is_clear(ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)) &&
 		visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
 
-	findings_add_number(findings, "btb", points[0].n + OF_LAP,
-	                    is_sure && points[1].n == points[0].n + 1,
-	                    "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n,
-	                    points[1].n, is_sure ? "" : ", in the buffer or in L1I");
+	findings_add(findings, "btb", finding_whole(points[0].n + OF_LAP).text,
+	             is_sure && points[1].n == points[0].n + 1,
+	             "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n, points[1].n,
+	             is_sure ? "" : ", in the buffer or in L1I");
 	add_costs(findings, ladder, visits, points[0].n + OF_LAP, is_sure);
 }
 
@@ -252,9 +252,10 @@ static void add_beyond(struct findings *findings, const struct ladder *ladder,
 	double jump = slope(&ladder->points[FIRST_JUMPS]);
 	double most = isnan(beyond->next) ? beyond->fitting : beyond->next - 1;
 
-	findings_add_number(findings, "btb", floor((beyond->fitting + most) / 2) + OF_LAP, false,
-	                    "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
-	                    beyond->fitting, most + 1);
+	findings_add(findings, "btb",
+	             finding_whole(floor((beyond->fitting + most) / 2) + OF_LAP).text, false,
+	             "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
+	             beyond->fitting, most + 1);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
 	add_cycles(
 		findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
@@ -287,9 +288,9 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 	if (beyond.fitting >= jumps) {
 		add_beyond(findings, ladder, &beyond);
 	} else {
-		findings_add_number(findings, "btb", jumps + OF_LAP, false,
-		                    "anatomy/targets: no step up to %.0f jumps: as many or more%s",
-		                    jumps, is_known ? "" : ", or too few for a loop");
+		findings_add(findings, "btb", finding_whole(jumps + OF_LAP).text, false,
+		             "anatomy/targets: no step up to %.0f jumps: as many or more%s", jumps,
+		             is_known ? "" : ", or too few for a loop");
 		add_costs(findings, ladder, visits, (double)INFINITY, is_known);
 	}
 	raise_entries(findings, visits);

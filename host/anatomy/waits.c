@@ -59,10 +59,9 @@ static void find_outstanding(struct findings *findings, const struct anatomy_row
 	bool is_sure = is_limit(rows, lines) && findings_number(findings, "l1d") != 0;
 
 	if (lines >= 1 && fabs(of_hop(rows, 1) - latency) <= hits * latency)
-		findings_add_number(
-			findings, "outstanding", lines, is_sure,
-			"memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
-			of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
+		findings_add(findings, "outstanding", finding_whole(lines).text, is_sure,
+		             "memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
+		             of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
 }
 
 /* Returns how many cycles a point is above the one before. */
@@ -163,10 +162,11 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 		             "anatomy/stores: no store waits, with up to %.0f stores",
 		             ladder->points[ladder->count - 1].n);
 	else
-		findings_add_number(findings, "store_buffer", ladder->points[full - 1].n,
-		                    is_only_rise(ladder, full) && full + 1 < ladder->count,
-		                    "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
-		                    ladder->points[full].n, rise_to(ladder, full));
+		findings_add(findings, "store_buffer",
+		             finding_whole(ladder->points[full - 1].n).text,
+		             is_only_rise(ladder, full) && full + 1 < ladder->count,
+		             "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
+		             ladder->points[full].n, rise_to(ladder, full));
 }
 
 /* Finds the latency of a device, from a load of mtime. Other devices may take more or fewer cycles. */
