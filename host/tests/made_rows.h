@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "run/results.h"
+#include "tests/flag_row.h"
 
 enum { MADE_ROWS_MAX = 2000, MADE_NAME_SIZE = 28 };
 
@@ -45,12 +46,6 @@ static inline struct row *make_row(struct made_rows *made, const char *suite, co
 	row->p50 = cycles;
 	row->status = "ok";
 	return row;
-}
-
-/* Sets the flags of a row. NULL: none. */
-static inline void flag_row(struct row *row, const char *flags)
-{
-	snprintf(row->flags, sizeof(row->flags), "%s", flags != NULL ? flags : "");
 }
 
 /* Flags the rows of a benchmark, so that their medians become doubtful. NULL: none. */

@@ -5,10 +5,10 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
+#include "tests/flag_row.h"
 
 enum { OVERHEAD = 4, MANY = 400 };
 
@@ -64,11 +64,6 @@ static inline void make_difference(struct made *made, struct results_lane longs,
 	made->origin.result.overhead = WIRE_NONE_I32;
 	made->origin.pair = (struct record_pair){
 		.suite = "suite", .samples = made->origin.result.samples, .min = 1000, .m2 = 1};
-}
-
-static inline void set_flags(struct made *made, const char *flags)
-{
-	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s", flags);
 }
 
 /* Returns the evidence of a row. The caller frees it. */

@@ -200,7 +200,7 @@ UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 		even_samples[i] = OVERHEAD + 10 + (i % 10 < 3);
 	made->row.row.mean = 10.25;
 	for (int is_coarse = 0; is_coarse < 2; is_coarse++) {
-		set_flags(made, is_coarse ? "batched;coarse" : "batched");
+		flag_row(&made->row.row, is_coarse ? "batched;coarse" : "batched");
 		assert_true(evidence_of(made)->below == 0);
 		assert_true(evidence_of(made)->above == (is_coarse ? 0.25 : 0));
 	}

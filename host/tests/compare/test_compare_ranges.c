@@ -6,7 +6,7 @@ static double spread_of(struct made *made, const char *flags)
 {
 	const struct evidence *evidence;
 
-	set_flags(made, flags);
+	flag_row(&made->row.row, flags);
 	evidence = evidence_of(made);
 	return evidence->ends[EVIDENCE_HIGH].list[0].median -
 	       evidence->ends[EVIDENCE_LOW].list[0].median;
@@ -39,7 +39,7 @@ UNIT_TEST(a_difference_spreads_over_both_kernels)
 	}
 	make_row(&made, &LANE(samples[RESULTS_LONG]));
 	make_difference(&made, LANE(samples[RESULTS_LONG]), LANE(samples[RESULTS_SHORT]));
-	set_flags(&made, "bimodal");
+	flag_row(&made.row.row, "bimodal");
 	evidence = evidence_of(&made);
 	assert_true(evidence->ends[EVIDENCE_LOW].list[0].median == 2002 - 1036);
 	assert_true(evidence->ends[EVIDENCE_HIGH].list[0].median == 2018 - 1004);
@@ -65,7 +65,7 @@ static void make_two_speeds(struct made *made, uint32_t samples[MANY], uint32_t 
 		samples[i] = (uint32_t)(factor * (is_slow ? 1040 : 1000)) + i % 2 + OVERHEAD;
 	}
 	make_row(made, &(struct results_lane){.sample_count = MANY, .samples = samples});
-	set_flags(made, "bimodal");
+	flag_row(&made->row.row, "bimodal");
 }
 
 /*

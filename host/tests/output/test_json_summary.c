@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "tests/document.h"
+#include "tests/flag_row.h"
 #include "tests/golden_text.h"
 #include "tests/summaries.h"
 
@@ -86,10 +87,10 @@ SUMMARY_TEST(means_count_their_doubtful_medians)
 	hear_sizes("copy_libc", "cycles", 8, 8);
 	hear_benchmark("memory", "copy_words", "copy_libc");
 	hear_median(&row, 16, 4);
-	strcpy(row.flags, "batched;disturbed"); /* NOLINT: it fits */
+	flag_row(&row, "batched;disturbed");
 	hear_median(&row, 32, 1);
 	assert_member("geometric_means", GOLDEN_TEXT);
-	strcpy(row.flags, "wrapped"); /* NOLINT: it fits */
+	flag_row(&row, "wrapped");
 	hear_median(&row, 64, 1);
 	assert_member("geometric_means", "[]");
 }

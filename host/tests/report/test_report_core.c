@@ -117,7 +117,7 @@ ROWS_TEST(operations_have_latency_interval_and_pipes)
 
 	make_operation("add", 1, 1);
 	make_operation("xor", 1, 0.5);
-	snprintf(made.rows[3].row.flags, sizeof(made.rows[3].row.flags), "nonlinear");
+	flag_row(&made.rows[3].row, "nonlinear");
 	make_lap("history", 1, 1);
 	text = write_part(report_operation_table);
 	assert_has(text, "<tr><td>add<td><td>add t0, a3, a1<td>alu<td>a ?<td><td>1<td>");

@@ -123,7 +123,7 @@ static void make_misses(double misses, const char *flags)
 	make_row(&made, "mine", "array", "call", 16, 0.5)->metric = "data_access";
 	row = make_row(&made, "mine", "array", "call", 16, misses);
 	row->metric = "dcache_miss";
-	strcpy(row->flags, flags); /* NOLINT: it fits */
+	flag_row(row, flags);
 }
 
 /* If a counter counted nothing in the run, it may not count misses at all. */
@@ -169,7 +169,7 @@ UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 	row = make_row(&made, "mine", "array", "call", 32, 1);
 	row->max = 9;
 	row->samples = 30;
-	strcpy(row->flags, "wrapped"); /* NOLINT: it fits */
+	flag_row(row, "wrapped");
 	made.rows[0].origin = made.rows[1].origin = &none;
 	assert_has(section(write_sheet), "<tr><th>median<td>4<td>wrapped\n");
 	assert_has(section(write_sheet), "<tr><th>max<td>9<td>-\n");

@@ -1,6 +1,7 @@
 /* The foot of the table: notes about the figures. */
 #include <stdio.h>
 
+#include "tests/flag_row.h"
 #include "tests/golden_text.h"
 #include "tests/table.h"
 
@@ -57,7 +58,7 @@ SUMMARY_TEST(the_foot_counts_rows_that_the_budget_cut)
 	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_median(&row, 16, 4);
-	snprintf(row.flags, sizeof(row.flags), "batched;budget");
+	flag_row(&row, "batched;budget");
 	hear_median(&row, 32, 4);
 	assert_has(printed(&complete),
 	           "budget: 1 of 2 rows has fewer samples than were asked for ");
