@@ -1,9 +1,8 @@
 #include "answer/answer.h"
 
-#include <string.h>
-
 #include "answer/prose.h"
 #include "answer/words.h"
+#include "run/benchmark_names.h"
 #include "run/headline.h"
 #include "run/remark.h"
 #include "table/grid.h"
@@ -22,17 +21,11 @@ static void write_caches(FILE *file, const struct facts *facts)
 
 static uint32_t count_benchmarks(const struct facts *facts)
 {
-	const struct results_row *last = NULL;
-	uint32_t count = 0;
+	struct benchmark_names names = {0};
 
-	for (uint32_t i = 0; i < facts->run->row_count; i++) {
-		const struct results_row *row = &facts->run->rows[i];
-
-		count += last == NULL || strcmp(last->row.benchmark, row->row.benchmark) != 0 ||
-		         strcmp(last->row.suite, row->row.suite) != 0;
-		last = row;
-	}
-	return count;
+	for (uint32_t i = 0; i < facts->run->row_count; i++)
+		benchmark_names_add(&names, &facts->run->rows[i].row);
+	return names.benchmarks;
 }
 
 /* Returns how many benchmarks the run has in all, by its last benchmark record. 0: there is no such record. */

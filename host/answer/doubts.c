@@ -19,11 +19,6 @@ enum {
 	FLAGS_MAX = 3, /* lines for flags, so that the answer stays short */
 };
 
-static bool is_of_one_benchmark(const struct row *a, const struct row *b)
-{
-	return strcmp(a->suite, b->suite) == 0 && strcmp(a->benchmark, b->benchmark) == 0;
-}
-
 static void write_failure(FILE *file, const struct row *row)
 {
 	struct prose line;
@@ -44,7 +39,7 @@ static void write_failures(FILE *file, const struct facts *facts)
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (!row_is_bad(row->status) || (last != NULL && is_of_one_benchmark(last, row)))
+		if (!row_is_bad(row->status) || benchmark_is_same(last, row))
 			continue;
 		last = row;
 		if (count++ < FAILURES_MAX)

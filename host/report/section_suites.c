@@ -6,6 +6,7 @@
 
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/benchmark_names.h"
 #include "run/metric.h"
 #include "run/order.h"
 
@@ -15,8 +16,9 @@ static uint32_t end_of(const struct results_row *const *rows, uint32_t count, ui
 {
 	uint32_t end = first;
 
-	while (end < count && strcmp(rows[end]->row.suite, rows[first]->row.suite) == 0 &&
-	       (!is_benchmark || strcmp(rows[end]->row.benchmark, rows[first]->row.benchmark) == 0))
+	while (end < count &&
+	       (is_benchmark ? benchmark_is_same(&rows[end]->row, &rows[first]->row)
+	                     : strcmp(rows[end]->row.suite, rows[first]->row.suite) == 0))
 		end++;
 	return end;
 }
@@ -36,16 +38,15 @@ static struct report_lines lines_of(const struct report_run *report, const char 
 static void write_summary(FILE *file, const struct report_run *report,
                           const struct results_row *const *rows, uint32_t count)
 {
-	uint32_t benchmarks = 0;
+	struct benchmark_names names = {0};
 	uint32_t shown = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
-		benchmarks +=
-			i == 0 || strcmp(rows[i]->row.benchmark, rows[i - 1]->row.benchmark) != 0;
+		benchmark_names_add(&names, &rows[i]->row);
 		shown += strcmp(rows[i]->row.metric, report->metric) == 0;
 	}
 	html_between(file, "<summary><b>", rows[0]->row.suite, "</b>");
-	fprintf(file, " <i>%u benchmark%s, ", benchmarks, benchmarks == 1 ? "" : "s");
+	fprintf(file, " <i>%u benchmark%s, ", names.benchmarks, names.benchmarks == 1 ? "" : "s");
 	if (shown > 0)
 		fprintf(file, "%u row%s", shown, shown == 1 ? "" : "s");
 	else

@@ -7,10 +7,15 @@ static bool is_of_suite(const struct row *a, const struct row *b)
 	return a != NULL && strcmp(a->suite, b->suite) == 0;
 }
 
+bool benchmark_is_same(const struct row *a, const struct row *b)
+{
+	return is_of_suite(a, b) && strcmp(a->benchmark, b->benchmark) == 0;
+}
+
 void benchmark_names_add(struct benchmark_names *names, const struct row *row)
 {
 	names->rows++;
-	if (is_of_suite(names->last, row) && strcmp(names->last->benchmark, row->benchmark) == 0)
+	if (benchmark_is_same(names->last, row))
 		return;
 	names->last = row;
 	if (names->benchmarks++ < BENCHMARK_NAMES_MAX)

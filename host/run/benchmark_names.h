@@ -15,6 +15,9 @@ struct benchmark_names {
 	const struct row *last;
 };
 
+/* Whether both rows are of one benchmark. `a` may be NULL. */
+bool benchmark_is_same(const struct row *a, const struct row *b);
+
 /* Adds a row. The rows of a benchmark must be consecutive. */
 void benchmark_names_add(struct benchmark_names *names, const struct row *row);
 
