@@ -21,10 +21,10 @@ void comparison_print_names(const struct row *row, const char *shown, int metric
  */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 
-/* Whether a row has no figures on both sides, and the same status. */
+/* Whether a row has no figures on both sides, and the same status for the same reason. */
 bool comparison_is_unmeasured(const struct compared *compared);
 
-/* Prints a line for each status of these rows: "unsupported in both: 12 rows (memory/copy, fill and 4 more)". */
+/* Prints a line for each status and reason of these rows: "unsupported in both: 12 rows (memory/copy, fill and 4 more)". */
 void comparison_print_unmeasured(const struct comparison *comparison, FILE *file);
 
 /*

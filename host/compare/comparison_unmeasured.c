@@ -1,4 +1,7 @@
-/* The rows of a comparison that no side has measured: a line for each status, because a line per row would say no more. */
+/*
+ * The rows of a comparison that no side has measured: a line for each status and reason, because a line per row would say
+ * no more.
+ */
 #include <string.h>
 
 #include "compare/comparison_cells.h"
@@ -8,37 +11,37 @@
 
 enum { TEXT_SIZE = 64 };
 
-/* The rows of a status, and the metric and the reason that all of them have. NULL: they have several, or none. */
+/* The rows of a status and a reason, and the metric that all of them have. NULL: they have several. */
 struct unmeasured {
 	struct benchmark_names names;
 	const char *metric;
-	const char *reason;
 };
+
+static const char *text_of(const char *reason)
+{
+	return reason != NULL ? reason : "";
+}
 
 bool comparison_is_unmeasured(const struct compared *compared)
 {
 	return compared->fate == FATE_STILL && !row_is_below_noise(compared->statuses[0]) &&
-	       strcmp(compared->statuses[0], compared->statuses[1]) == 0;
-}
-
-/* Returns the text that both are; NULL: they differ, or one of them is NULL. */
-static const char *common(const char *a, const char *b)
-{
-	return a != NULL && b != NULL && strcmp(a, b) == 0 ? a : NULL;
+	       strcmp(compared->statuses[0], compared->statuses[1]) == 0 &&
+	       strcmp(text_of(compared->reasons[0]), text_of(compared->reasons[1])) == 0;
 }
 
 static void add(struct unmeasured *unmeasured, const struct compared *compared)
 {
 	const char *metric = comparison_metric(compared);
-	const char *reason = common(compared->reasons[0], compared->reasons[1]);
-	bool is_first = unmeasured->names.rows == 0;
 
-	unmeasured->metric = is_first ? metric : common(unmeasured->metric, metric);
-	unmeasured->reason = is_first ? reason : common(unmeasured->reason, reason);
+	if (unmeasured->names.rows == 0)
+		unmeasured->metric = metric;
+	else if (unmeasured->metric != NULL && strcmp(unmeasured->metric, metric) != 0)
+		unmeasured->metric = NULL;
 	benchmark_names_add(&unmeasured->names, compared->row);
 }
 
-static struct unmeasured find(const struct comparison *comparison, const char *status)
+/* Finds the rows with the status and the reason of one of them. */
+static struct unmeasured find(const struct comparison *comparison, const struct compared *like)
 {
 	struct unmeasured found = {0};
 
@@ -46,7 +49,8 @@ static struct unmeasured find(const struct comparison *comparison, const char *s
 		const struct compared *compared = &comparison->rows[i];
 
 		if (comparison_is_unmeasured(compared) &&
-		    strcmp(compared->statuses[0], status) == 0)
+		    strcmp(compared->statuses[0], like->statuses[0]) == 0 &&
+		    strcmp(text_of(compared->reasons[0]), text_of(like->reasons[0])) == 0)
 			add(&found, compared);
 	}
 	return found;
@@ -60,9 +64,9 @@ static void write_text(FILE *file, const char *text)
 	fputs(printable, file);
 }
 
-static void print_status(const struct unmeasured *rows, const char *status, FILE *file)
+static void print_line(const struct unmeasured *rows, const struct compared *first, FILE *file)
 {
-	write_text(file, status);
+	write_text(file, first->statuses[0]);
 	fprintf(file, " in both: %u row%s", rows->names.rows, rows->names.rows == 1 ? "" : "s");
 	if (rows->metric != NULL) {
 		fputs(" of ", file);
@@ -71,9 +75,9 @@ static void print_status(const struct unmeasured *rows, const char *status, FILE
 	fputs(" (", file);
 	benchmark_names_write(file, &rows->names, write_text);
 	fputc(')', file);
-	if (rows->reason != NULL && rows->reason[0] != '\0') {
+	if (text_of(first->reasons[0])[0] != '\0') {
 		fputs(": ", file);
-		write_text(file, rows->reason);
+		write_text(file, first->reasons[0]);
 	}
 	fputc('\n', file);
 }
@@ -88,12 +92,12 @@ void comparison_print_unmeasured(const struct comparison *comparison, FILE *file
 
 		if (!comparison_is_unmeasured(compared))
 			continue;
-		rows = find(comparison, compared->statuses[0]);
+		rows = find(comparison, compared);
 		if (rows.names.named[0] != compared->row)
 			continue;
 		if (!is_any)
 			fputc('\n', file);
 		is_any = true;
-		print_status(&rows, compared->statuses[0], file);
+		print_line(&rows, compared, file);
 	}
 }

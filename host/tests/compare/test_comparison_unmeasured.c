@@ -48,21 +48,26 @@ UNIT_TEST(rows_without_figures_on_both_sides_are_counted)
 	                    "fault in both: 1 row of cycles (ops/mul)\n");
 	assert_string_equal(table_of(rows, COUNT_OF(rows), true), "");
 	rows[0].row = &misses;
-	rows[2].reasons[1] = "no ROM";
+	rows[2].reasons[0] = rows[2].reasons[1] = "no ROM";
 	assert_has(table_of(rows, COUNT_OF(rows), false),
-	           "\nunsupported in both: 4 rows (memory/fi?ll, ops/add and 1 more)\n");
+	           "\nunsupported in both: 3 rows (memory/fi?ll, ops/add and 1 more): no FPU\n"
+	           "unsupported in both: 1 row of cycles (ops/add): no ROM\n");
 }
 
-/* They say something: two statuses differ, and a row below the noise may have lost its work. */
+/* They say something: statuses or reasons differ, or a row below the noise may have lost its work. */
 UNIT_TEST(other_rows_that_are_ok_in_neither_keep_their_lines)
 {
 	struct compared rows[] = {
 		still(&add, "failed", "unsupported", NULL),
 		still(&mul, "below_noise", "below_noise", NULL),
+		still(&fill, "failed", "failed", "wrong sum"),
 	};
-	const char *text = table_of(rows, COUNT_OF(rows), false);
+	const char *text;
 
+	rows[2].reasons[1] = NO_FPU;
+	text = table_of(rows, COUNT_OF(rows), false);
 	assert_has(text, "\n  add ");
 	assert_has(text, "\n  mul ");
+	assert_has(text, "wrong sum in base, no FPU in new\n");
 	assert_lacks(text, "in both:");
 }
