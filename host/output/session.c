@@ -303,8 +303,8 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;
-	message("run %u is incomplete: %u records received, %u lost, %s%s%s", numbered.run,
-	        summary->records, summary->lost,
+	message("run %u is incomplete: %u record%s received, %u lost, %s%s%s", numbered.run,
+	        summary->records, summary->records == 1 ? "" : "s", summary->lost,
 	        summary->ended ? "the end does not add up" : "no end",
 	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
 }

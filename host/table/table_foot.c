@@ -180,8 +180,8 @@ static void print_end(FILE *file, const struct run_summary *summary)
 	bool is_ok = wire_end_of_name(summary->status) == RUN_END_ok;
 
 	printable_copy(status, sizeof(status), summary->status);
-	fprintf(file, "run %u: %u records received, %u lost, ", summary->run, summary->records,
-	        summary->lost);
+	fprintf(file, "run %u: %u record%s received, %u lost, ", summary->run, summary->records,
+	        summary->records == 1 ? "" : "s", summary->lost);
 	if (!summary->ended)
 		fputs("no end: ", file);
 	else if (summary->adds_up || !is_ok)

@@ -114,12 +114,15 @@ SUMMARY_TEST(incomplete_runs_are_reported_above_and_below)
 		.run = 1, .records = 9, .ended = true, .status = "\x1b[A"};
 	const struct run_summary gap = {
 		.run = 3, .records = 8, .lost = 1, .ended = true, .status = "ok"};
+	const struct run_summary single = {
+		.run = 1, .records = 1, .ended = true, .adds_up = true, .status = "ok"};
 	const struct run_summary cut = {.run = 2, .records = 8, .lost = 3};
 	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_median(&row, 0, 4);
 	filler.run->left_out = 2;
 	assert_printed(&forged, golden_text(__FILE__, "no sum"));
+	assert_has(printed(&single), "\nrun 1: 1 record received, 0 lost, ok\n");
 	filler.run->left_out = 1;
 	assert_has(printed(&gap), "\n1 more row is not in this table\n");
 	filler.run->left_out = 2;
