@@ -80,7 +80,10 @@ static void print_worst(const struct compared *compared, FILE *file)
 /* Prints which row decides, and why the sides differ if they do. */
 static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
 {
-	print_worst(needed->worst, file);
+	if (needed->worst->noise.deviation == 0)
+		fputs("one run of each side does not show how runs differ", file);
+	else
+		print_worst(needed->worst, file);
 	if (needed->base != needed->new)
 		fputs("; one side alone gets more runs if that takes no more runs in total", file);
 }
