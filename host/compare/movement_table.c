@@ -44,6 +44,10 @@ static void print_tally(const struct tally *tally, FILE *file)
 {
 	char change[COMPARISON_CELL_SIZE];
 
+	if (tally->moving + tally->still == 0) {
+		fprintf(file, "no row is ok in %d runs\n", RUNS_LEAST);
+		return;
+	}
 	fprintf(file, "%u of %u rows move", tally->moving, tally->moving + tally->still);
 	if (tally->moving > 0 && isfinite(tally->greatest)) {
 		comparison_write_change(change, 1, tally->greatest);
@@ -51,7 +55,8 @@ static void print_tally(const struct tally *tally, FILE *file)
 	}
 	fprintf(file, "; %u do not", tally->still);
 	if (tally->not_ok > 0)
-		fprintf(file, "; %u more are ok in fewer than %d runs", tally->not_ok, RUNS_LEAST);
+		fprintf(file, "; %u more %s ok in fewer than %d runs", tally->not_ok,
+		        tally->not_ok == 1 ? "is" : "are", RUNS_LEAST);
 	fputc('\n', file);
 }
 

@@ -183,4 +183,10 @@ binned() {
 	layouts "$folder/1.json" "$folder/2.json"
 	grep -qE '^  alone .* ok in 1 of 2 runs; not there in run 2$' "$folder/table"
 	grep -qx 'in all: 0 of 1 rows move; 1 do not; 2 more are ok in fewer than 2 runs' "$folder/table"
+	layout 2 "$(constant still 1004)" "$(constant broken 1004)"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qx 'in all: 0 of 2 rows move; 2 do not; 1 more is ok in fewer than 2 runs' "$folder/table"
+	layout 2 "$row b=broken status=failed reason=wrong cnt=0 code=1"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qx 'in all: no row is ok in 2 runs' "$folder/table"
 }
