@@ -194,7 +194,7 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	}
 }
 
-/* Appends why a row is not compared. */
+/* Appends why a row is not compared. A reason of base alone says so if new has the row too. */
 static void add_reasons(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	char base[COMPARISON_CELL_SIZE], new[COMPARISON_CELL_SIZE];
@@ -204,6 +204,8 @@ static void add_reasons(char text[COMPARISON_REMARKS_SIZE], const struct compare
 	if (base[0] != '\0' && new[0] != '\0' && strcmp(base, new) != 0)
 		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s in base, %s in new", base,
 		            new);
+	else if (base[0] != '\0' && new[0] == '\0' && compared->statuses[1] != NULL)
+		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s in base", base);
 	else if (base[0] != '\0' || new[0] != '\0')
 		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s",
 		            base[0] != '\0' ? base : new);

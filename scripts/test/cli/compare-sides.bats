@@ -14,6 +14,7 @@ load compare
 	judges 0 "broken:no_longer_ok gone:missing_in_new kept:no_difference mended:ok_again new:only_in_new still:not_ok_in_either was:only_in_base" \
 		"$folder/base.json" "$folder/new.json"
 	grep -qE '^  broken .* ok +failed .* no longer ok: wrong result$' "$folder/table"
+	grep -qE '^  mended .* fault +ok .* ok again: trap in base$' "$folder/table"
 	grep -q '1 no longer ok, 1 missing in new, 1 ok again, 1 not ok in either, 1 only in base, 1 only in new$' "$folder/table"
 	compares 1 "$folder/base.json" "$folder/new.json" --gate
 	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 2 rows got worse, events aside; 1 compared, 1 without a baseline" ]
