@@ -108,9 +108,12 @@ void table_column_write(const struct table_column *column, const struct table *t
 void table_print_names(FILE *file, const struct row *row)
 {
 	char benchmark[TABLE_CELL_SIZE], kind[TABLE_CELL_SIZE], n[TABLE_CELL_SIZE];
+	int beyond;
 
 	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
 	printable_copy(kind, sizeof(kind), row->kind);
 	write_count(n, sizeof(n), row->n);
-	fprintf(file, "  %-*s %-*s %*s", NAME_WIDTH, benchmark, KIND_WIDTH, kind, COUNT_WIDTH, n);
+	beyond = (int)strlen(n) > COUNT_WIDTH ? (int)strlen(n) - COUNT_WIDTH : 0;
+	fprintf(file, "  %-*s %-*s %*s", NAME_WIDTH, benchmark, KIND_WIDTH - beyond, kind,
+	        COUNT_WIDTH, n);
 }
