@@ -9,7 +9,11 @@
 #include "run/benchmark_names.h"
 #include "text/printable.h"
 
-enum { TEXT_SIZE = 64 };
+enum {
+	TEXT_SIZE = 64,
+	/* Lines that are known to be printed. A row of another line looks through all rows. */
+	PRINTED_MAX = 8,
+};
 
 /* The rows of a status and a reason, and the metric that all of them have. NULL: they have several. */
 struct unmeasured {
@@ -27,6 +31,13 @@ bool comparison_is_unmeasured(const struct compared *compared)
 	return compared->fate == FATE_STILL && !row_is_below_noise(compared->statuses[0]) &&
 	       strcmp(compared->statuses[0], compared->statuses[1]) == 0 &&
 	       strcmp(text_of(compared->reasons[0]), text_of(compared->reasons[1])) == 0;
+}
+
+/* Whether two of these rows share a line. */
+static bool is_alike(const struct compared *a, const struct compared *b)
+{
+	return strcmp(a->statuses[0], b->statuses[0]) == 0 &&
+	       strcmp(text_of(a->reasons[0]), text_of(b->reasons[0])) == 0;
 }
 
 static void add(struct unmeasured *unmeasured, const struct compared *compared)
@@ -48,9 +59,7 @@ static struct unmeasured find(const struct comparison *comparison, const struct 
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (comparison_is_unmeasured(compared) &&
-		    strcmp(compared->statuses[0], like->statuses[0]) == 0 &&
-		    strcmp(text_of(compared->reasons[0]), text_of(like->reasons[0])) == 0)
+		if (comparison_is_unmeasured(compared) && is_alike(compared, like))
 			add(&found, compared);
 	}
 	return found;
@@ -82,22 +91,33 @@ static void print_line(const struct unmeasured *rows, const struct compared *fir
 	fputc('\n', file);
 }
 
+static bool is_printed(const struct compared *const *printed, uint32_t count,
+                       const struct compared *compared)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (is_alike(printed[i], compared))
+			return true;
+	return false;
+}
+
 void comparison_print_unmeasured(const struct comparison *comparison, FILE *file)
 {
-	bool is_any = false;
+	const struct compared *printed[PRINTED_MAX];
+	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 		struct unmeasured rows;
 
-		if (!comparison_is_unmeasured(compared))
+		if (!comparison_is_unmeasured(compared) || is_printed(printed, count, compared))
 			continue;
 		rows = find(comparison, compared);
 		if (rows.names.named[0] != compared->row)
 			continue;
-		if (!is_any)
+		if (count == 0)
 			fputc('\n', file);
-		is_any = true;
+		if (count < PRINTED_MAX)
+			printed[count++] = compared;
 		print_line(&rows, compared, file);
 	}
 }
