@@ -51,7 +51,10 @@ static void print(const void *of, FILE *file)
 	const struct side *new = &compare->request.sides[1];
 
 	comparison_print_head(base, new, file);
-	comparison_print_rows(&compare->result.comparison, compare->options->is_brief, file);
+	/* Without a common row the table would only list the rows of each side. A message has their numbers. */
+	if (compare->result.has_common)
+		comparison_print_rows(&compare->result.comparison, compare->options->is_brief,
+		                      file);
 	fputc('\n', file);
 	comparison_print_lead(&compare->result.comparison, compare->result.order, file);
 	comparison_print_counts(&compare->result.comparison, file);

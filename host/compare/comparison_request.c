@@ -38,18 +38,18 @@ static bool is_of_one_source(const struct side *base, const struct side *new,
 /* Whether any row is on both sides. If not, writes a message into `why`. */
 static bool has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE])
 {
-	static const enum fate apart[] = {FATE_NEW, FATE_FAILING, FATE_MISSING, FATE_NOT_ASKED,
-	                                  FATE_LEFT_OUT};
-	uint32_t count = comparison->count;
+	const uint32_t *fates = comparison->fates;
+	uint32_t base = fates[FATE_MISSING] + fates[FATE_NOT_ASKED] + fates[FATE_LEFT_OUT];
+	uint32_t new = fates[FATE_NEW] + fates[FATE_FAILING];
 
-	for (size_t i = 0; i < sizeof(apart) / sizeof(apart[0]); i++)
-		count -= comparison->fates[apart[i]];
-	if (count > 0)
+	if (comparison->count > base + new)
 		return true;
 	snprintf(why, SIDE_WHY_SIZE,
-	         "no row is in both%s%.900s; were they run with the same FILTER?",
+	         "no row is in both%s%.800s; were they run with the same FILTER? "
+	         "%u row%s only in base, %u only in new",
 	         comparison->metrics != NULL ? ", with --metric=" : "",
-	         comparison->metrics != NULL ? comparison->metrics : "");
+	         comparison->metrics != NULL ? comparison->metrics : "", base,
+	         base == 1 ? " is" : "s are", new);
 	return false;
 }
 

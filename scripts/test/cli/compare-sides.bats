@@ -294,6 +294,15 @@ halves() {
 	[ "$(grep -c '^gate: ' "$folder/table")" -eq 0 ]
 }
 
+@test "without a common row, compare counts the rows of each side, and lists none" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	results new hardware "ram gcc 16" "$(constant run 1004)" "$(constant stand 1004)"
+	compares 2 "$folder/base.json" "$folder/new.json"
+	grep -q 'no row is in both; were they run with the same FILTER? 1 row is only in base, 2 only in new$' "$folder/messages"
+	grep -qx 'Got worse: suite/walk cycles missing in new\.' "$folder/table"
+	if grep -qE '^  (walk|run|stand) ' "$folder/table"; then return 1; fi
+}
+
 @test "the gate checks events only if --metric names them" {
 	local event=s/m=cycles/m=dcache_miss/
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")"
