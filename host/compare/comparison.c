@@ -174,6 +174,8 @@ static void compare_group(struct compared *compared, const struct entry *first,
 {
 	*compared = (struct compared){.row = &first->row->row};
 	compared->evidence.change = compared->evidence.lo = compared->evidence.hi = (double)NAN;
+	compared->mean_change = compared->evidence.mean_change = compared->evidence.mean_open =
+		(double)NAN;
 	compared->noise.deviation = (double)NAN;
 	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
 	take_group(compared, first, end, sides);
@@ -256,6 +258,19 @@ uint32_t comparison_doubts(const struct compared *compared, int side)
 	for (uint32_t i = 0; i < group->counts[side]; i++)
 		found |= flags_median_doubts(group->rows[side][i]->row.flags);
 	return found;
+}
+
+bool comparison_is_by_mean(const struct compared *compared)
+{
+	return compared->fate == FATE_COMPARED &&
+	       (compared->verdict.verdict == VERDICT_SLOWER ||
+	        compared->verdict.verdict == VERDICT_FASTER) &&
+	       verdict_is_by_mean(&compared->evidence);
+}
+
+double comparison_change(const struct compared *compared)
+{
+	return comparison_is_by_mean(compared) ? compared->mean_change : compared->evidence.change;
 }
 
 bool comparison_is_worse(const struct compared *compared)

@@ -80,6 +80,9 @@ struct compared {
 
 	/* The p of the row, not corrected for the number of tests. NaN: no test. */
 	double p;
+
+	/* The whole change of the mean, if it may decide (compare/mean_change.h). NaN: it may not. */
+	double mean_change;
 	struct verdict_evidence evidence;
 	struct verdict_reason verdict;
 	struct run_noise noise; /* only for counts that are not exact */
@@ -130,6 +133,15 @@ bool comparison_was_below_noise(const struct compared *compared);
 
 /* Returns the doubts about the medians of all runs of a side (flags_median_doubts()). Side 0 is base, side 1 is new. */
 uint32_t comparison_doubts(const struct compared *compared, int side);
+
+/*
+ * Whether a row is faster or slower by the mean of its samples, and not by their median. Its interval and its p are of
+ * the median, so they say nothing of the verdict.
+ */
+bool comparison_is_by_mean(const struct compared *compared);
+
+/* Returns the change that the verdict rests on: of the median, or of the mean. */
+double comparison_change(const struct compared *compared);
 
 /* Whether a row is slower, no longer ok, missing, or new and not ok. */
 bool comparison_is_worse(const struct compared *compared);

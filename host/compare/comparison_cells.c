@@ -94,9 +94,13 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, doubl
 		write_per_cent(text, change);
 }
 
-static bool has_interval(const struct verdict_evidence *evidence)
+/* Whether the interval is of what decides, which the mean has none of. */
+static bool has_interval(const struct compared *compared)
 {
-	return !evidence->is_exact && isfinite(evidence->lo) && isfinite(evidence->hi);
+	const struct verdict_evidence *evidence = &compared->evidence;
+
+	return !evidence->is_exact && !comparison_is_by_mean(compared) && isfinite(evidence->lo) &&
+	       isfinite(evidence->hi);
 }
 
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
@@ -107,7 +111,7 @@ static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compare
 	figure_write_per_cent(hi, sizeof(hi), compared->evidence.hi);
 	if (compared->evidence.is_exact)
 		snprintf(text, COMPARISON_CELL_SIZE, "exact");
-	else if (!has_interval(&compared->evidence))
+	else if (!has_interval(compared))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else
 		snprintf(text, COMPARISON_CELL_SIZE, "%.25s .. %.25s %%", lo, hi);
@@ -116,9 +120,11 @@ static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compare
 /* The least p that is written as it is. */
 static const double least_p = 0.001;
 
-static void write_p(char text[COMPARISON_CELL_SIZE], double p)
+static void write_p(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
 {
-	if (isnan(p))
+	double p = compared->evidence.p;
+
+	if (comparison_is_by_mean(compared) || isnan(p))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else if (p < least_p)
 		snprintf(text, COMPARISON_CELL_SIZE, "<%.3f", least_p);
@@ -211,6 +217,29 @@ static void add_reasons(char text[COMPARISON_REMARKS_SIZE], const struct compare
 		            base[0] != '\0' ? base : new);
 }
 
+/* Writes the change that the verdict rests on. */
+static void write_basis(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
+{
+	char change[FIGURE_SIZE];
+
+	comparison_write_change(text, compared->medians[0], compared->evidence.change);
+	if (!comparison_is_by_mean(compared))
+		return;
+	figure_write_per_cent(change, sizeof(change), compared->mean_change);
+	snprintf(text, COMPARISON_CELL_SIZE, "mean %.40s %%", change);
+}
+
+/* Names the change of the mean if the verdict rests on it. The column of changes shows that of the median. */
+static void add_mean(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
+{
+	char basis[COMPARISON_CELL_SIZE];
+
+	if (!comparison_is_by_mean(compared))
+		return;
+	write_basis(basis, compared);
+	append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", basis);
+}
+
 static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	text[0] = '\0';
@@ -218,6 +247,7 @@ static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compa
 		append_text(text, COMPARISON_REMARKS_SIZE, "", ": %s", compared->verdict.reason);
 	if (compared->fate != FATE_COMPARED)
 		add_reasons(text, compared);
+	add_mean(text, compared);
 	append_text(text, COMPARISON_REMARKS_SIZE, "", "%s", remark_on_code(compared));
 	if (compared->fate == FATE_COMPARED)
 		comparison_add_doubts(text, compared);
@@ -231,9 +261,10 @@ void comparison_write_cells(const struct compared *compared, struct comparison_c
 	write_figure(cells->figures[0], compared, 0);
 	write_figure(cells->figures[1], compared, 1);
 	comparison_write_change(cells->change, compared->medians[0], compared->evidence.change);
+	write_basis(cells->basis, compared);
 	write_interval(cells->interval, compared);
-	cells->has_interval = has_interval(&compared->evidence);
-	write_p(cells->p, compared->evidence.p);
+	cells->has_interval = has_interval(compared);
+	write_p(cells->p, compared);
 	cells->is_p_below = compared->evidence.p < least_p;
 	write_remarks(cells->remarks, compared);
 }

@@ -8,12 +8,14 @@
 enum { COMPARISON_CELL_SIZE = 64, COMPARISON_REMARKS_SIZE = 400 };
 
 struct comparison_cells {
-	char figures[2][FIGURE_SIZE];        /* medians of base and new, or statuses */
-	char change[COMPARISON_CELL_SIZE];   /* "+3.10 %"; "-": none */
-	char interval[COMPARISON_CELL_SIZE]; /* "exact" for exact counts; "-": none */
-	bool has_interval;            /* the counts are not exact, and the interval has two ends */
-	char p[COMPARISON_CELL_SIZE]; /* corrected; "-": none */
-	bool is_p_below;              /* p is less than the cell can show, as in "<0.001" */
+	char figures[2][FIGURE_SIZE];      /* medians of base and new, or statuses */
+	char change[COMPARISON_CELL_SIZE]; /* of the median: "+3.10 %"; "-": none */
+	/* What the verdict rests on: the change, or "mean +59.07 %". */
+	char basis[COMPARISON_CELL_SIZE];
+	char interval[COMPARISON_CELL_SIZE]; /* "exact"; "-": none, or the mean decides */
+	bool has_interval;                   /* `interval` has two ends */
+	char p[COMPARISON_CELL_SIZE];        /* corrected; "-": none, or the mean decides */
+	bool is_p_below;                     /* p is less than the cell can show, as in "<0.001" */
 
 	/* Follows the verdict: "; code changed; disturbed in new"; "": nothing. */
 	char remarks[COMPARISON_REMARKS_SIZE];

@@ -11,7 +11,7 @@
 static const char head[] =
 	"suite,benchmark,kind,n,metric,offset,base,new,change,lo,hi,p,p_corrected,"
 	"floor,threshold,exact,verdict,reason,code_changed,base_status,new_status,"
-	"base_runs,new_runs,base_source,new_source,unit,base_doubts,new_doubts\r\n";
+	"base_runs,new_runs,base_source,new_source,unit,base_doubts,new_doubts,mean_change\r\n";
 
 static const char *const code_changes[] = {
 	[CODE_UNKNOWN] = NULL,
@@ -79,6 +79,9 @@ static void print_row(const struct compared *compared, FILE *file)
 		doubts_name(comparison_doubts(compared, side), ";", names);
 		fprintf(file, ",%s", names);
 	}
+	fputc(',', file);
+	csv_write_number(file,
+	                 comparison_is_by_mean(compared) ? compared->mean_change : (double)NAN);
 	fputs("\r\n", file);
 }
 

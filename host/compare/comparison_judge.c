@@ -4,6 +4,7 @@
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
+#include "compare/mean_change.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
@@ -139,16 +140,22 @@ static void weigh(struct compared *compared, const struct evidence *base,
                   const struct evidence *new)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
+	struct mean_change mean;
 
 	compared->medians[0] = boots_median(&base->boots);
 	compared->medians[1] = boots_median(&new->boots);
 	evidence->change = boots_change(compared->medians[0], compared->medians[1]);
 	evidence->floor = relative(compared, fmax(base->floor, new->floor));
 	evidence->is_exact = is_exact(base, new);
-	if (evidence->is_exact)
+	if (evidence->is_exact) {
 		evidence->lo = evidence->hi = evidence->change;
-	else
-		weigh_samples(compared, base, new);
+		return;
+	}
+	mean = mean_change_of(base, new);
+	compared->mean_change = mean.whole;
+	evidence->mean_change = mean.sure;
+	evidence->mean_open = mean.open;
+	weigh_samples(compared, base, new);
 }
 
 static bool has_medians(const struct comparison_group *group)

@@ -47,8 +47,10 @@ static void print_worse(const struct compared *compared, FILE *file)
 		return;
 	}
 	comparison_write_cells(compared, &cells);
-	fprintf(file, "%s (", cells.change);
-	if (compared->evidence.is_exact)
+	fprintf(file, "%s (", cells.basis);
+	if (comparison_is_by_mean(compared))
+		fprintf(file, "median %s", cells.change);
+	else if (compared->evidence.is_exact)
 		fputs(cells.interval, file);
 	else
 		print_evidence(&cells, file);

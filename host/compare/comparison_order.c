@@ -32,8 +32,9 @@ static uint32_t rank_of(const struct compared *compared)
 /* Returns the size of a change on a logarithmic scale: 2 and 1/2 are the same size. -1: there is no change. */
 static double distance_of(const struct compared *compared)
 {
-	return isnan(compared->evidence.change) ? -1
-	                                        : fabs(log(fmax(1 + compared->evidence.change, 0)));
+	double change = comparison_change(compared);
+
+	return isnan(change) ? -1 : fabs(log(fmax(1 + change, 0)));
 }
 
 static int by_weight(const void *a, const void *b)

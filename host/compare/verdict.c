@@ -20,6 +20,18 @@ static bool is_at_most(double fraction, double bound)
 	return fraction <= bound + 1e-12;
 }
 
+/* Whether a change of the mean is known and beyond the threshold. */
+static bool is_beyond(double change, const struct verdict_evidence *evidence)
+{
+	return !evidence->is_exact && !isnan(change) &&
+	       !is_at_most(fabs(change), evidence->threshold);
+}
+
+bool verdict_is_by_mean(const struct verdict_evidence *evidence)
+{
+	return is_beyond(evidence->mean_change, evidence);
+}
+
 /*
  * Returns the verdict of the first rule that applies. VERDICT_COUNT means faster or slower; the sign of the change
  * decides which.
@@ -29,6 +41,7 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 	double change = evidence->change;
 	double threshold = evidence->threshold;
 	bool is_exact = evidence->is_exact;
+	bool is_counted = is_exact || verdict_is_by_mean(evidence);
 	const struct {
 		bool applies;
 		struct verdict_reason verdict;
@@ -39,14 +52,17 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 		{is_exact && change == 0, {VERDICT_SAME, "the same count"}},
 		{is_exact && is_at_most(fabs(change), threshold),
 	         {VERDICT_SAME, "a different count, within the threshold"}},
-		{is_exact && evidence->is_of_other_data,
+		{is_counted && evidence->is_of_other_data,
 	         {VERDICT_NOISY, "the sides have different data (SEED)"}},
-		{is_exact && evidence->is_of_host,
+		{is_counted && evidence->is_of_host,
 	         {VERDICT_NOISY, "an emulator's events differ from run to run"}},
 		{is_exact, {VERDICT_COUNT, "a different count"}},
+		{is_counted, {VERDICT_COUNT, "a different mean of counts that repeat"}},
 		{evidence->is_of_few, {VERDICT_NOISY, "too few samples"}},
 		{isnan(evidence->lo) || isnan(evidence->hi),
 	         {VERDICT_NOISY, "its variation is not known"}},
+		{is_beyond(evidence->mean_open, evidence),
+	         {VERDICT_NOISY, "its mean differs, and may be of other runs"}},
 		{is_at_most(-evidence->lo, threshold) && is_at_most(evidence->hi, threshold),
 	         {VERDICT_SAME, "interval within the threshold"}},
 		{is_at_most(evidence->lo, threshold) && is_at_most(-evidence->hi, threshold),
@@ -71,7 +87,9 @@ struct verdict_reason verdict_of(const struct verdict_evidence *evidence)
 {
 	struct verdict_reason verdict = first_verdict(evidence);
 
+	double change = verdict_is_by_mean(evidence) ? evidence->mean_change : evidence->change;
+
 	if (verdict.verdict == VERDICT_COUNT)
-		verdict.verdict = evidence->change > 0 ? VERDICT_SLOWER : VERDICT_FASTER;
+		verdict.verdict = change > 0 ? VERDICT_SLOWER : VERDICT_FASTER;
 	return verdict;
 }

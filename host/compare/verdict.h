@@ -7,7 +7,8 @@
  * row is too noisy to tell.
  *
  * Exact counts need no statistics. A change beyond the threshold is faster or slower. Any other change is no
- * difference.
+ * difference. If instructions repeat, but vary within a run, the change of their mean decides first, as far as it is
+ * sure: it is no chance either. What is not sure of it may be a difference all the same.
  *
  * A row of mtime is always too noisy to tell if the ticks of the two sides are not equally long. So is a row of ns if
  * the clock changed during a run, and a row with a flag that allows no verdict. For example, a counter may have
@@ -34,13 +35,15 @@ extern const char *const verdict_names[VERDICT_COUNT]; /* "no difference" */
 
 /* The evidence on a row. Changes are fractions of the base; above 0: slower. */
 struct verdict_evidence {
-	bool is_exact;         /* counts repeat exactly: the change is no chance */
-	double change;         /* of the median; NaN: a side has no median */
-	double lo, hi;         /* 95 % interval of the change; NaN: none */
-	double p;              /* probability of chance alone, corrected for the number of tests */
-	double floor;          /* how much the runs vary although nothing changed */
-	double threshold;      /* 0 or more */
-	bool is_of_few;        /* a side has too few samples for an interval */
+	bool is_exact; /* counts repeat exactly: the change is no chance */
+	double change; /* of the median; NaN: a side has no median */
+	double mean_change; /* of the mean, as far as it is sure (compare/mean_change.h); NaN: not known */
+	double mean_open; /* what other sampled runs do not explain of its size; NaN: not known */
+	double lo, hi;    /* 95 % interval of the change; NaN: none */
+	double p;         /* probability of chance alone, corrected for the number of tests */
+	double floor;     /* how much the runs vary although nothing changed */
+	double threshold; /* 0 or more */
+	bool is_of_few;   /* a side has too few samples for an interval */
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
 	const char *unjudged;  /* why a flag or the clock forbids a verdict; NULL: none does */
@@ -51,6 +54,9 @@ struct verdict_reason {
 	enum verdict verdict;
 	const char *reason; /* a constant text for the user */
 };
+
+/* Whether the change of the mean is beyond the threshold, and no chance. It then decides in place of the median. */
+bool verdict_is_by_mean(const struct verdict_evidence *evidence);
 
 struct verdict_reason verdict_of(const struct verdict_evidence *evidence);
 

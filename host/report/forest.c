@@ -72,14 +72,17 @@ static bool is_of(const struct compared *compared, const struct forest *forest)
 	       strcmp(compared->row->metric, forest->metric) == 0;
 }
 
-/* Adds a row to the chart. It has one mark, that of its verdict. */
+/* Adds a row to the chart. It has one mark, that of its verdict. The mean of counts that repeat has no interval. */
 static void add(struct chart *chart, const struct compared *compared)
 {
+	double change = comparison_change(compared);
+	bool is_by_mean = comparison_is_by_mean(compared);
 	char name[REPORT_TEXT_SIZE];
 
 	report_compared_name(compared, name);
 	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] = (struct chart_mark){
-		1 + compared->evidence.change, 1 + compared->evidence.lo, 1 + compared->evidence.hi,
+		1 + change, 1 + (is_by_mean ? change : compared->evidence.lo),
+		1 + (is_by_mean ? change : compared->evidence.hi),
 		(comparison_doubts(compared, 0) | comparison_doubts(compared, 1)) != 0};
 }
 

@@ -31,7 +31,7 @@ static void write_title(const struct compared *compared, const char *row,
 
 	comparison_write_cells(compared, &cells);
 	snprintf(text, REPORT_TEXT_SIZE, "%.60s: %.100s: %s, %s", compared->row->suite, row,
-	         comparison_outcome_shown(compared), cells.change);
+	         comparison_outcome_shown(compared), cells.basis);
 }
 
 static void draw(struct overlays *overlays, const struct compared *compared,

@@ -80,6 +80,25 @@ UNIT_TEST(a_change_without_an_interval_names_none)
 	            "p=0.010).\n");
 }
 
+/* If the mean decides, its change is named, and the rows are ordered by it. The interval is of the median. */
+UNIT_TEST(a_row_that_is_slower_by_its_mean_names_the_mean)
+{
+	struct compared rows[] = {changed(&copy, -0.02), changed(&add, 0.2)};
+	struct comparison_cells cells;
+
+	rows[0].evidence.is_exact = false;
+	rows[0].evidence.mean_change = rows[0].mean_change = 0.59;
+	rows[0].verdict.verdict = VERDICT_SLOWER;
+	assert_lead(rows, 2, NULL,
+	            "Got worse: memory/copy n=16 cycles mean +59.00 % (median -2.00 %); "
+	            "primitive_ops/add latency cycles +20.00 % (exact).\n");
+	comparison_write_cells(&rows[0], &cells);
+	assert_string_equal(cells.change, "-2.00 %");
+	assert_string_equal(cells.interval, "-");
+	assert_string_equal(cells.p, "-");
+	assert_string_equal(cells.remarks, ": mean +59.00 %");
+}
+
 UNIT_TEST(three_rows_are_named_and_others_counted)
 {
 	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),

@@ -166,6 +166,29 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
 
+@test "make check-regressions finds more work in rare runs of a kernel that keeps a state" {
+	local here=(IMAGE="$folder/image" BASELINE="$folder/base.json" FILTER='mine/*' SUITE_DIR="$folder/suite")
+	mkdir "$folder/suite"
+	cat >"$folder/suite/mine.c" <<-'END'
+		#include "bench.h"
+		static uint32_t held;
+		static void KERNEL queue(struct bench_run *run)
+		{
+			(void)run;
+			if ((held += 8) >= 12 * 8)
+				for (; held > 0; held--)
+					__asm__ volatile("nop");
+		}
+		BENCH(mine, queue, .run = queue);
+	END
+	make_here "${here[@]}" baseline 2>/dev/null
+	make_here "${here[@]}" check-regressions >"$folder/table" 2>/dev/null
+	grep -qx '0 fewer, 0 more, 1 no difference, 0 too noisy to tell' "$folder/table"
+	sed -i 's/"nop"/"nop; nop"/' "$folder/suite/mine.c"
+	run -2 make_here "${here[@]}" check-regressions
+	[[ $output == *" +0.00 % "*"  more: mean +"*"Got worse: mine/queue instructions mean +"*"gate: failed: 1 row got worse; 1 compared"* ]]
+}
+
 @test "make baseline does not replace a baseline with results that no run can be compared with" {
 	results good hardware "ram gcc 16" "$(constant walk 1004)"
 	results other hardware "flash gcc 16" "$(constant walk 1004)"

@@ -1,0 +1,164 @@
+#include "compare/mean_change.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/ascending.h"
+#include "text/allocation.h"
+
+/* A level is a figure that at least this many samples have. Chance and the place of the samples decide about fewer. */
+static const uint32_t level_samples_min = 6;
+
+/* The share of the samples that must be at levels. */
+static const double levels_least = 0.9;
+
+/*
+ * What runs cost that are as frequent as one in 40, or more so, is in the mean with an error of a fifth at most
+ * (firmware/measure/README.md). So the distance of the samples from their median may be 1.2 / 0.8 times as large as in
+ * another run: a third of it is not sure.
+ */
+static const double share_least = 1.0 / 40;
+static const double unsure = 1.0 / 3;
+
+/*
+ * So many samples find runs of each such period. Fewer may miss all runs of a period of 11: two samples are eleven runs,
+ * and after 65 samples they begin elsewhere.
+ */
+static const uint32_t count_least = 700;
+
+struct level {
+	double figure;
+	double share; /* of all samples */
+};
+
+/* The samples of a side, which may be at a few levels. */
+struct spread {
+	double *figures; /* in ascending order */
+	uint32_t count;
+	double mean, median;
+	double distance; /* the mean distance from the median */
+	uint32_t away;   /* samples that are not equal to the median */
+	uint32_t level_count;
+	struct level *levels;
+	double at_levels; /* the share of the samples */
+};
+
+static void add_levels(struct spread *spread)
+{
+	const double *figures = spread->figures;
+	uint32_t end;
+
+	spread->levels = allocate(spread->count, sizeof(spread->levels[0]));
+	for (uint32_t first = 0; first < spread->count; first = end) {
+		double share;
+
+		for (end = first + 1; end < spread->count && figures[end] == figures[first];)
+			end++;
+		if (end - first < level_samples_min)
+			continue;
+		share = (double)(end - first) / spread->count;
+		spread->levels[spread->level_count++] = (struct level){figures[first], share};
+		spread->at_levels += share;
+	}
+}
+
+static struct spread spread_of(const struct evidence *evidence)
+{
+	uint32_t count = evidence->figure_count;
+	struct spread spread = {.count = count};
+
+	spread.figures = allocate(count, sizeof(spread.figures[0]));
+	memcpy(spread.figures, evidence->figures, count * sizeof(spread.figures[0]));
+	qsort(spread.figures, count, sizeof(spread.figures[0]), ascending_numbers);
+	spread.median = spread.figures[(count - 1) / 2];
+	for (uint32_t i = 0; i < count; i++) {
+		double away = fabs(spread.figures[i] - spread.median);
+
+		spread.mean += spread.figures[i] / count;
+		spread.distance += away / count;
+		spread.away += away > 0;
+	}
+	add_levels(&spread);
+	return spread;
+}
+
+static void free_spread(struct spread *spread)
+{
+	free(spread->figures);
+	free(spread->levels);
+}
+
+/* Whether the samples of both sides are at as many levels. Each level then has its match on the other side. */
+static bool have_matching_levels(const struct spread *base, const struct spread *new)
+{
+	return base->level_count == new->level_count &&
+	       base->at_levels >= levels_least &&new->at_levels >= levels_least;
+}
+
+/*
+ * Returns by how much matching levels move, each by its share. Which runs were sampled changes the shares, but not the
+ * levels.
+ */
+static double movement_of_levels(const struct spread *base, const struct spread *new)
+{
+	double sum = 0;
+
+	if (!have_matching_levels(base, new))
+		return 0;
+	for (uint32_t i = 0; i < base->level_count; i++)
+		sum += (base->levels[i].share + new->levels[i].share) / 2 *
+		       (new->levels[i].figure - base->levels[i].figure);
+	return sum;
+}
+
+/* Whether so many samples of the wider side differ from their median that no samples of this kernel lack them. */
+static bool are_shared(const struct spread *wider, const struct spread *other)
+{
+	return wider->count >= count_least && other->count >= count_least &&
+	       wider->away >= share_least * wider->count;
+}
+
+/* Sets what is sure of a change, and what is open. */
+static void divide(struct mean_change *change, const struct spread *base, const struct spread *new)
+{
+	double distance = new->mean - base->mean;
+	double moved = movement_of_levels(base, new);
+	bool is_base_wider = base->distance > new->distance;
+	const struct spread *wider = is_base_wider ? base : new;
+	bool are_frequent = are_shared(wider, is_base_wider ? new : base);
+	bool are_matching = have_matching_levels(base, new);
+	double beyond = fmax(0, fabs(distance) - unsure * wider->distance);
+	double sure = 0;
+
+	if (are_matching && (moved > 0) == (distance > 0))
+		sure = fmin(fabs(moved), fabs(distance));
+	if (!are_matching && are_frequent)
+		sure = beyond;
+	change->sure = copysign(sure, distance) / base->mean;
+	change->open = (are_matching || are_frequent ? beyond : fabs(distance)) / base->mean;
+}
+
+static bool can_have_mean(const struct evidence *evidence)
+{
+	return evidence->is_repeatable && evidence->counts_instructions && evidence->is_in_order &&
+	       evidence->figure_count > 0 && evidence_is_same(evidence, evidence);
+}
+
+struct mean_change mean_change_of(const struct evidence *base, const struct evidence *new)
+{
+	struct mean_change change = {(double)NAN, (double)NAN, (double)NAN};
+	struct spread sides[2];
+
+	if (!can_have_mean(base) || !can_have_mean(new))
+		return change;
+	sides[0] = spread_of(base);
+	sides[1] = spread_of(new);
+	if (sides[0].mean > 0) {
+		change.whole = (sides[1].mean - sides[0].mean) / sides[0].mean;
+		divide(&change, &sides[0], &sides[1]);
+	}
+	free_spread(&sides[0]);
+	free_spread(&sides[1]);
+	return change;
+}

@@ -1,0 +1,160 @@
+/* The change of the mean of counts that repeat: what is sure of it if the samples may be of other runs. */
+#include <math.h>
+#include <stdio.h>
+
+#include "compare/mean_change.h"
+#include "tests/compare/made_row.h"
+
+enum { RUNS_MAX = 1000 };
+
+/* A kernel that costs `usual`, and `rare` in each run of a period. */
+struct kernel {
+	uint32_t usual, rare, period;
+};
+
+/* A run of a kernel, whose samples begin at run `first`: 65 samples are 357 runs, five and six apart by turns. */
+struct taken {
+	struct kernel kernel;
+	uint32_t first, count;
+	const char *source, *metric;
+	struct made made;
+	uint32_t samples[RUNS_MAX];
+};
+
+static struct made *take(struct taken *taken)
+{
+	struct kernel kernel = taken->kernel;
+	uint32_t run = taken->first;
+	double sum = 0;
+
+	for (uint32_t i = 0; i < taken->count; i++, run += 5 + i % 65 % 2) {
+		taken->samples[i] =
+			OVERHEAD + (run % kernel.period == 0 ? kernel.rare : kernel.usual);
+		sum += taken->samples[i] - OVERHEAD;
+	}
+	make_row(&taken->made,
+	         &(struct results_lane){.sample_count = taken->count, .samples = taken->samples});
+	taken->made.row.row.source = taken->source != NULL ? taken->source : "emulated";
+	taken->made.row.row.metric = taken->metric != NULL ? taken->metric : "cycles";
+	taken->made.row.row.mean = sum / taken->count;
+	return &taken->made;
+}
+
+static struct mean_change change_between(struct taken base, struct taken new)
+{
+	static struct taken sides[2];
+	struct evidence evidence[2];
+	struct mean_change change;
+
+	sides[0] = base;
+	sides[1] = new;
+	for (int i = 0; i < 2; i++)
+		evidence[i] = evidence_alone(take(&sides[i]));
+	change = mean_change_of(&evidence[0], &evidence[1]);
+	for (int i = 0; i < 2; i++)
+		evidence_free(&evidence[i]);
+	return change;
+}
+
+/* The verdict at a threshold of 2 %. */
+static enum verdict verdict_between(struct taken base, struct taken new)
+{
+	static struct taken sides[2];
+	struct compared compared;
+
+	sides[0] = base;
+	sides[1] = new;
+	compared = weigh(take(&sides[0]), take(&sides[1]));
+	compared.evidence.threshold = compared.evidence.is_exact ? 0 : 0.02;
+	compared.evidence.p = compared.p;
+	return verdict_of(&compared.evidence).verdict;
+}
+
+static struct taken taken(uint32_t usual, uint32_t rare, uint32_t period, uint32_t first)
+{
+	return (struct taken){.kernel = {usual, rare, period}, .first = first, .count = RUNS_MAX};
+}
+
+static struct taken few(struct taken taken)
+{
+	taken.count = 400;
+	return taken;
+}
+
+/* A ring that empties itself in every 12th run, and then does twice as much. The usual run takes one count less. */
+UNIT_TEST(a_rare_run_that_costs_more_is_slower)
+{
+	static const uint32_t periods[] = {2, 3, 4, 10, 11, 12, 22, 50, 100};
+
+	for (size_t i = 0; i < COUNT_OF(periods); i++) {
+		struct taken cheap = taken(24, 800, periods[i], 0);
+		struct taken dear = taken(23, 1500, periods[i], 1);
+
+		if (verdict_between(cheap, dear) != VERDICT_SLOWER ||
+		    verdict_between(dear, cheap) != VERDICT_FASTER)
+			fail_msg("period %u", periods[i]);
+	}
+}
+
+/* Where the first sample lies changes the mean, but no level. So the same kernel is never slower. */
+UNIT_TEST(the_same_kernel_is_the_same_whichever_runs_are_sampled)
+{
+	for (uint32_t period = 2; period <= 120; period++)
+		for (uint32_t first = 1; first < period; first += 1 + period / 12) {
+			enum verdict verdict = verdict_between(taken(24, 800, period, 0),
+			                                       taken(24, 800, period, first));
+
+			if (verdict != VERDICT_SAME && verdict != VERDICT_NOISY)
+				fail_msg("period %u, first %u", period, first);
+		}
+}
+
+/* A buffer of half the size empties itself twice as often, and does half as much then. */
+UNIT_TEST(the_same_work_in_other_runs_is_not_a_change)
+{
+	struct mean_change change = change_between(taken(0, 1600, 24, 0), taken(0, 800, 12, 0));
+
+	assert_true(fabs(change.whole) < 0.05);
+	assert_true(fabs(change.sure) < 0.05);
+}
+
+/* A rare run that only new has is sure if it is frequent. */
+UNIT_TEST(work_in_runs_that_had_none_is_slower)
+{
+	assert_int_equal(verdict_between(taken(24, 24, 2, 0), taken(24, 1000, 10, 0)),
+	                 VERDICT_SLOWER);
+	/* Samples may miss a rare run. */
+	assert_int_equal(verdict_between(taken(24, 24, 2, 0), taken(24, 1000, 90, 0)),
+	                 VERDICT_NOISY);
+	assert_int_equal(verdict_between(few(taken(24, 24, 2, 0)), few(taken(24, 1000, 11, 0))),
+	                 VERDICT_NOISY);
+}
+
+/* Chance decides about samples of hardware, caches about cycles of a model, and bins hide a level. */
+UNIT_TEST(only_instructions_that_repeat_have_a_change_of_the_mean)
+{
+	static const struct {
+		const char *source, *metric;
+		bool is_known;
+	} cases[] = {{"emulated", "cycles", true},
+	             {"model:u74", "instret", true},
+	             {"model:u74", "cycles", false},
+	             {"hardware", "instret", false}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct taken side = taken(24, 800, 12, 0);
+
+		side.source = cases[i].source;
+		side.metric = cases[i].metric;
+		assert_int_equal(!isnan(change_between(side, side).whole), cases[i].is_known);
+	}
+}
+
+/* Other numbers of samples are of other runs, but of the same levels. */
+UNIT_TEST(sides_may_have_other_numbers_of_samples)
+{
+	assert_int_equal(verdict_between(taken(24, 800, 12, 0), few(taken(24, 800, 12, 5))),
+	                 VERDICT_SAME);
+	assert_int_equal(verdict_between(taken(24, 800, 12, 0), few(taken(24, 900, 12, 5))),
+	                 VERDICT_SLOWER);
+}
