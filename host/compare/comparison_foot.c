@@ -24,6 +24,19 @@ static void print_repeatability(const struct side *side, FILE *file)
 		fprintf(file, " %s %.2f %%", side->name, 100 * repeatability);
 }
 
+/* Names the rows that the repeatability concerns, if others are exact. */
+static void print_varying(const struct comparison *comparison, FILE *file)
+{
+	uint32_t varying = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		varying += comparison->rows[i].fate == FATE_COMPARED &&
+		           !comparison->rows[i].evidence.is_exact;
+	if (varying < comparison->fates[FATE_COMPARED])
+		fprintf(file, ", for the %u row%s", varying,
+		        varying == 1 ? " that varies" : "s that vary");
+}
+
 /* Without a test, chance cannot cause a false alarm. */
 static void print_tests(const struct comparison *comparison, FILE *file)
 {
@@ -167,11 +180,13 @@ static void print_single_runs(const struct comparison *comparison, const struct 
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file)
 {
-	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability:",
+	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability",
 	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
 	if (comparison_is_exact(comparison)) {
-		fputs(" not used, as all counts are exact", file);
+		fputs(": not used, as all counts are exact", file);
 	} else {
+		print_varying(comparison, file);
+		fputc(':', file);
 		print_repeatability(base, file);
 		fputc(',', file);
 		print_repeatability(new, file);

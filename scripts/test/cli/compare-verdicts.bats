@@ -341,3 +341,10 @@ ring() {
 		if grep -q ': mean ' "$folder/table"; then return 1; fi
 	done
 }
+
+@test "the repeatability names the rows that vary, if others are exact" {
+	results base emulated "ram gcc 16" "$(constant walk 1004)" "$(ring rare 28 804 12 0)"
+	results new emulated "ram gcc 16" "$(constant walk 1004)" "$(ring rare 28 805 12 0)"
+	compares 0 "$folder/base.json" "$folder/new.json"
+	grep -q '; repeatability, for the 1 row that varies: base 0.10 %, new 0.10 %$' "$folder/table"
+}
