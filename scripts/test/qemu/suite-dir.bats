@@ -119,6 +119,11 @@ compile_wrong() {
 	gives 2 "SUITES=none: the image would have no benchmark; SUITE_DIR= " make_here image IMAGE="$folder/image" SUITES=none
 	gives 2 "SUITES: none goes with no other suite" \
 		make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES='none memory'
+	mkdir "$folder/empty"
+	echo 'int without_a_benchmark;' >"$folder/empty/empty.c"
+	gives 2 "barecycle: the image has no benchmark: a file of SUITE_DIR needs a BENCH line" \
+		make_here image IMAGE="$folder/image" SUITE_DIR="$folder/empty" SUITES=none
+	[[ $output != *pack-benches* ]]
 }
 
 # benches: prints the names of the image's benchmarks.
