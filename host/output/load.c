@@ -1,5 +1,6 @@
 #include "output/load.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "output/session.h"
 #include "text/allocation.h"
 #include "text/message.h"
+#include "wire/wire.h"
 
 enum { READ_SIZE = 1 << 16 };
 
@@ -117,11 +119,28 @@ static void on_sentence(void *has_sentence, const struct sentence_copy *copy)
 	*(bool *)has_sentence = true;
 }
 
+/* Whether a key and its '=' are at the beginning of [at, end). */
+static bool has_key(const char *at, const char *end)
+{
+	const char *key = at;
+
+	while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
+		at++;
+	return at > key && at < end && *at == '=';
+}
+
+/*
+ * Damaged text counts if a key follows a head. An image of the firmware has a head in a string ("it is not an @Q
+ * sentence"), and is no stream.
+ */
 static void on_damaged(void *has_sentence, const char *text, size_t length)
 {
-	(void)text;
-	(void)length;
-	*(bool *)has_sentence = true;
+	const char *end = text + length;
+
+	for (; (text = memchr(text, '@', (size_t)(end - text))) != NULL; text++)
+		if (wire_is_head(text, (size_t)(end - text)) &&
+		    has_key(text + WIRE_HEAD_LENGTH, end))
+			*(bool *)has_sentence = true;
 }
 
 /*

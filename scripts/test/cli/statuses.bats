@@ -63,7 +63,8 @@ all_exit() {
 	printf 'NOTICE: U-Boot\nno sentence\n' >"$folder/boot.log"
 	says='(is not a JSON object, and )?contains no barecycle record; .*barecycle decode -o FILE.json'
 	all_exit 2 "$folder/boot.log" "$says"
-	for file in empty blank crc.c head.csv; do
+	printf '\177ELF\0\2it is not an @Q sentence\0\n@R \1\2\n' >"$folder/image.elf"
+	for file in empty blank crc.c head.csv image.elf; do
 		all_exit 2 "$folder/$file" "$says" decode
 	done
 }
