@@ -125,6 +125,13 @@ run_stale() {
 	run -1 run_spike "$folder/image/barecycle.elf"
 }
 
+@test "an image that QEMU's spike does not begin with is refused in one line" {
+	spike "${rv64imac[@]}" "MEMORIES_m = ram:0x80100000:0x100000"
+	gives 2 "barecycle: QEMU's spike begins at 0x80000000, and the image at 0x80100000: give MEMORIES_m this address " \
+		make_here run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" SILENCE_S=5
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+}
+
 @test "HTIF receives a request byte by byte" {
 	spike "${rv64imac[@]}"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" "$few" FILTER=primitive_ops/add SAMPLES=5 STAY=1
