@@ -203,6 +203,12 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	[ -z "$(ls -A "$folder/kept")" ]
 }
 
+@test "a baseline whose folder cannot be made is refused before anything runs" {
+	: >"$folder/file"
+	gives 2 "barecycle: BASELINE=$folder/file/b.json: its folder cannot be made: " \
+		env THRESHOLD= EXACT_THRESHOLD= METRIC= RUNS=1 RUNS_MAX=1 scripts/baseline keep "$folder/no-image" "$folder/file/b.json"
+}
+
 @test "a missing baseline is named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	gives 2 "$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE=" \
