@@ -146,7 +146,10 @@ COMPILER_HASH := $(firstword $(shell cksum <<<'$(CC_TARGET) $(CFLAGS_TARGET) $(S
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(firstword $(filter -O%,$(OPT)))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
-$(eval $(call record,$(IMAGE)/flags,$(CC_TARGET) $(COMPILER_HASH) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)))
+# If SUITES leaves out the benchmark that the ratios of operations are to (suites/operation.h), the operations of SUITE_DIR
+# have none.
+WITHOUT_REF := $(if $(SUITES),$(if $(filter primitive_ops primitive_ops/i,$(SUITES)),,-DOPERATION_REF=NULL))
+$(eval $(call record,$(IMAGE)/flags,$(CC_TARGET) $(COMPILER_HASH) $(CFLAGS_TARGET) $(LDFLAGS_TARGET) $(WITHOUT_REF)))
 # The size and time of each of the user's files. A copy that keeps its time (cp -p, mv, tar) may be older than the object
 # of the file that it replaces.
 OWN_SOURCES := $(SUITE_SOURCES) $(filter /%,$(DRIVERS))
@@ -190,7 +193,7 @@ $(IMAGE)/obj/board.c.o: CFLAGS_TARGET += -ffile-prefix-map=$(IMAGE)/=
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
 # Our warnings are not errors in the user's code.
-$(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall -Werror=incompatible-pointer-types
+$(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall -Werror=incompatible-pointer-types $(WITHOUT_REF)
 $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 	$(compile_target)
 

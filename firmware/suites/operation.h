@@ -60,9 +60,18 @@ bool operation_needs_pointer(struct bench_run *run);
 /* The same, and the chain begins with that address. */
 bool operation_begins_with_pointer(struct bench_run *run);
 
+/*
+ * The benchmark that the ratios of operations are to (isa/i.c). firmware/image.mk says NULL where SUITES leaves it out, for
+ * operations of a SUITE_DIR.
+ */
+#ifndef OPERATION_REF
+#define OPERATION_REF "constant"
+#endif
+
 /* The BENCH line of an operation. */
 #define OPERATION_BENCH(name_, instructions_, ...)                                                 \
-	BENCH(primitive_ops, name_, .ref = "constant", .instructions = (instructions_), __VA_ARGS__)
+	BENCH(primitive_ops, name_, .ref = OPERATION_REF, .instructions = (instructions_),         \
+	      __VA_ARGS__)
 
 /*
  * The claims of an operation, for the test that disassembles the kernels (scripts/test/qemu/disassembly.bats). They are

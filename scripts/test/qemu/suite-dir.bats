@@ -84,6 +84,17 @@ compile_wrong() {
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
 }
 
+@test "operations of a SUITE_DIR have ratios to constant, and no warning where SUITES leaves it out" {
+	mkdir "$folder/own"
+	printf '%s\n' '#include "suites/operation.h"' 'INTEGER(my_sub, 1, "sub", "sub \\d, \\s, a1", 999986);' >"$folder/own/own.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/own" SUITES=none SAMPLES=5 EVENTS= >"$folder/said" 2>&1
+	[ "$(grep -c 'has no ratios' "$folder/said")" -eq 0 ]
+	[ "$(distinct "$folder/image/results.csv" benchmark status)" = my_sub:ok ]
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/own" SUITES=primitive_ops/i FILTER='*/[cm][oy][n_]s*' SAMPLES=5 EVENTS= \
+		>"$folder/said" 2>&1
+	grep -q 'my_sub .*x' "$folder/said"
+}
+
 @test "figures per run and figures per element have no ratio" {
 	mkdir "$folder/units"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; __asm__ volatile("nop"); }\n%s\n%s\n' \
