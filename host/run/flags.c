@@ -15,7 +15,10 @@ const struct doubt doubts[] = {
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE, NULL},
 	{"bimodal", DOUBTFUL_MEDIAN,
          "the samples form two clusters, and the median stands for one of them",
-         "see min, and the distribution in the JSON; try ALIGN=sweep", NULL, NULL},
+         "see min, and the distribution in the JSON; for a latency or throughput try ALIGN=sweep; "
+         "a "
+         "call may do other work in some runs: give it the same data in .prepare",
+         NULL, NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation cost more or less than the next",
          "inexact: " LAYOUT_ADVICE, NULL, NULL},
