@@ -31,16 +31,23 @@ $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variab
 	$(variable): make cannot take a path with a space: '$($(variable))'))))
 $(foreach variable,BOARD_DIR SUITE_DIR,$(if $(call given,$(variable)),$(if $(word 2,$(abspath $($(variable)))),$(error \
 	$(variable): the path of this tree has a space: '$(CURDIR)'. Give $(variable) as a whole path, from / on))))
-$(foreach variable,V DRY_RUN YES FLASH KEEP_FAILED OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
+$(foreach variable,V DRY_RUN YES FLASH KEEP_FAILED OPTIONS STAY RAW,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
-# The host program checks the other numbers. Its messages about these two would name an option, not the variable of
-# make.
+# The host program checks these values too, but its messages would name an option, not the variable of make.
 # $(call whole,NAME,LEAST,MOST): exits if the variable is given, and is no whole number in this range.
-whole = $(if $(and $(call given,$(1)),$($(1))),$(if $(shell case '$($(1))' in (*[!0-9]* | ??????????*) ;; (*) \
+whole = $(if $(and $(call given,$(1)),$($(1))),$(if $(shell case '$($(1))' in (*[!0-9]* | ????????????*) ;; (*) \
 	[ '$($(1))' -ge $(2) ] && [ '$($(1))' -le $(3) ] && echo 1 ;; esac),,$(error $(1)=$($(1)): a whole number from $(2) to $(3))))
 $(call whole,SAMPLES,1,100000000)
+$(foreach variable,BUDGET_MS TIMEOUT_MS LISTEN_MS,$(call whole,$(variable),0,1000000000))
+$(call whole,SEED,0,2147483647)
 $(call whole,SILENCE_S,0,1000000)
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
+$(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
+# Names of benchmarks have none of these characters.
+$(if $(and $(call given,FILTER),$(FILTER)),$(if $(shell LC_ALL=C; case '$(FILTER)' in (*[!!-~]* | *[%,]*) echo 1 ;; esac),$(error \
+	FILTER: it is one pattern, of ASCII without blank$(comma) comma and %: '$(FILTER)')))
+$(if $(and $(call given,FILTER),$(FILTER)),$(if $(shell f='$(FILTER)'; [ $${$(hash)f} -le 128 ] || echo 1),$(error \
+	FILTER: it is longer than 128 bytes)))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
 # Names that are not in the help may be those of a board's fields.

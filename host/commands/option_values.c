@@ -10,7 +10,7 @@
 #include "text/command_line.h"
 #include "text/names.h"
 
-enum { TIMEOUT_MAX_S = 1000000, MS_PER_SECOND = 1000, LIST_SIZE = 160 };
+enum { TIMEOUT_MAX_S = 1000000, MS_PER_SECOND = 1000, LIST_SIZE = 160, FILTER_SHOWN = 40 };
 
 double option_percent(struct argp_state *state, const char *option, const char *text)
 {
@@ -42,14 +42,16 @@ void option_timeout(struct options *options, const char *value, struct argp_stat
 
 void option_filter(struct options *options, const char *value, struct argp_state *state)
 {
-	if (value[0] == '\0' || strlen(value) > WIRE_MAX_t128)
-		argp_error(state, "--filter: '%s' is empty or longer than %d bytes", value,
-		           WIRE_MAX_t128);
+	if (value[0] == '\0')
+		argp_error(state, "--filter: the pattern is empty");
+	if (strlen(value) > WIRE_MAX_t128)
+		argp_error(state, "--filter: '%.*s...' is longer than %d bytes", FILTER_SHOWN,
+		           value, WIRE_MAX_t128);
 	for (const char *at = value; *at != '\0'; at++)
-		if (*at <= ' ' || *at > '~' || *at == '%')
+		if (*at <= ' ' || *at > '~' || *at == '%' || *at == ',')
 			argp_error(state,
 			           "--filter: '%s' is not one pattern: names contain only ASCII, "
-			           "no blank and no '%%'",
+			           "no blank, no comma and no '%%'",
 			           value);
 	options->request.filter = value;
 }

@@ -230,6 +230,35 @@ refused() {
 	done
 }
 
+@test "bad settings of a run are refused by the name that the user gave" {
+	while IFS='|' read -r setting message; do
+		gives 2 "$message" make_here -n run-qemu "$setting"
+		[[ $output != *"barecycle request"* ]]
+	done <<-EOF
+		BUDGET_MS=1.5|BUDGET_MS=1.5: a whole number from 0 to 1000000000
+		TIMEOUT_MS=1000000001|TIMEOUT_MS=1000000001: a whole number from 0 to 1000000000
+		LISTEN_MS=-1|LISTEN_MS=-1: a whole number from 0 to 1000000000
+		SEED=x|SEED=x: a whole number from 0 to 2147483647
+		STAY=2|STAY=2: it is 0 or 1
+		RAW=yes|RAW=yes: it is 0 or 1
+		ALIGN=sweeep|ALIGN=sweeep: it is sweep or none, or not given
+		FILTER=memory/*,array_list/*|FILTER: it is one pattern, of ASCII without blank, comma and %: 'memory/*,array_list/*'
+		FILTER=a b|FILTER: it is one pattern
+		FILTER=x%y|FILTER: it is one pattern
+		FILTER=$(printf 'x%.0s' {1..129})|FILTER: it is longer than 128 bytes
+	EOF
+	for setting in BUDGET_MS=1000000000 SEED=2147483647 STAY=1 RAW=0 ALIGN=sweep ALIGN=none "FILTER=*/[a-z]?*" \
+		FILTER="$(printf 'x%.0s' {1..128})" FILTER= BUDGET_MS=; do
+		make_here -n run-qemu "$setting" >"$folder/said"
+	done
+}
+
+@test "a FILTER that is too long is not repeated, and one with a comma is not one pattern" {
+	run -2 "$barecycle" request --filter="$(printf 'x%.0s' {1..5000})"
+	[[ ${lines[0]} == *"--filter: 'xxx"*"x...' is longer than 128 bytes" && ${#lines[0]} -lt 120 ]]
+	gives 2 "--filter: 'a/*,b/*' is not one pattern: " "$barecycle" request --filter='a/*,b/*'
+}
+
 @test "a bad SILENCE_S= is refused before anything runs" {
 	for value in 1.5 -1 x 1000001; do
 		gives 2 "SILENCE_S=$value: a whole number from 0 to 1000000" make_here -n run-qemu SILENCE_S=$value

@@ -12,7 +12,7 @@ load ../common
 		[ "$(grep ",add,$kind,0,cycles," "$folder/image/results.csv" | cut -d, -f19 | sort -u)" = 1 ]
 	done
 	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
-	gives 2 "'4' is neither 'sweep' nor 'none'" make_here run-qemu IMAGE="$folder/image" ALIGN=4
+	gives 2 "ALIGN=4: it is sweep or none, or not given" make_here run-qemu IMAGE="$folder/image" ALIGN=4
 }
 
 # same_statistics ROWS SAMPLES FILTER BOARD...: checks the statistics on each board against the raw samples of the same
