@@ -44,7 +44,7 @@
 ##   YES=0               1: overwrite cards and flash without asking
 ##   FLASH=1             0: `make run` does not flash. It reads from the firmware on the board; with any of FILTER to ALIGN
 ##                       it first requests a run
-##   SILENCE_S=120       seconds of silence until a run gives up the board or QEMU; 0: never
+##   SILENCE_S=120       seconds of silence until a run gives up the board or QEMU; 0: never. With a model in QEMU: 600
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
 ##   RUNS=1              number of runs of baseline and check-regressions; auto: as many as the noise needs
 ##   RUNS_MAX=10         most runs that RUNS=auto takes

@@ -13,6 +13,8 @@
 #include "text/progress.h"
 #include "wire/wire.h"
 
+enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80 };
+
 void session_begin(struct session *session, const char *source)
 {
 	session->source = source;
@@ -282,16 +284,35 @@ static void end_filling(struct session *session, const struct run_summary *summa
 	results_free(&session->summary);
 }
 
+/*
+ * Writes where the run was when its stream ended: the last benchmark that began, and how long a benchmark may take; ""
+ * if none began.
+ */
+static void write_last(const struct session *session, char *text, size_t size)
+{
+	const char *name = progress_benchmark_now();
+	uint32_t timeout = session->fillers[0].run->request.timeout_ms;
+	int length;
+
+	text[0] = '\0';
+	if (name[0] == '\0')
+		return;
+	length = snprintf(text, size, "; the last benchmark that began was %s", name);
+	if (timeout != WIRE_NONE_U32)
+		snprintf(text + length, size - (size_t)length, " (TIMEOUT_MS=%" PRIu32 ")",
+		         timeout);
+}
+
 static void on_run_end(void *context, const struct run_summary *summary)
 {
 	struct session *session = context;
 	struct run_summary numbered = *summary;
 	bool is_refused = wire_end_of_name(summary->status) == RUN_END_refused;
-	char last[PROGRESS_NAME_SIZE];
+	char last[LAST_SIZE];
 
 	numbered.run = session->context.run;
 	add_lost_row(session);
-	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
+	write_last(session, last, sizeof(last));
 	progress_run_end();
 	end_filling(session, &numbered);
 	if (is_refused)
@@ -303,10 +324,9 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;
-	message("run %u is incomplete: %u record%s received, %u lost, %s%s%s", numbered.run,
+	message("run %u is incomplete: %u record%s received, %u lost, %s%s", numbered.run,
 	        summary->records, summary->records == 1 ? "" : "s", summary->lost,
-	        summary->ended ? "the end does not add up" : "no end",
-	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
+	        summary->ended ? "the end does not add up" : "no end", last);
 }
 
 static void on_text(void *context, const char *text, size_t length)

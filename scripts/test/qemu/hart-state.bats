@@ -118,7 +118,7 @@ hear_faults() {
 @test "the host gives up a silent run, and names the last benchmark" {
 	gives 2 "no byte arrived for 5 s" \
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
-	[[ $output == *"no end; the last benchmark that began was silent/sleeps"* ]]
+	[[ $output == *"no end; the last benchmark that began was silent/sleeps (TIMEOUT_MS=10000)"* ]]
 	[[ $output == *"Error 4"* ]]
 	grep -q '^@B .* b=sleeps ' "$folder/image/stream.txt"
 }

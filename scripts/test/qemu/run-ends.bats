@@ -104,6 +104,16 @@ run_slowly() {
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
+@test "with a model a run may be silent for as long as a benchmark that hangs, unless SILENCE_S is given" {
+	make_here image
+	for case in ':120' 'host/qemu/cores/u74.core:600'; do
+		CORE_FILE=${case%:*} run -3 run_slowly 'echo "$@" >asked; exit 3' :
+		[[ $(cat "$folder/asked") == *" --timeout=${case#*:} "* ]]
+		CORE_FILE=${case%:*} SILENCE_S=7 run -3 run_slowly 'echo "$@" >asked; exit 3' :
+		[[ $(cat "$folder/asked") == *" --timeout=7 "* ]]
+	done
+}
+
 @test "if a run ends but its QEMU does not, the message says so" {
 	run -2 make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
 	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
