@@ -39,6 +39,9 @@ struct filler {
  */
 const char *fill_text(struct filler *filler, const char *text);
 
+/* Whether the row was made from this result. */
+bool fill_is_row_of(const struct row *row, const struct record_result *result);
+
 void fill_run_begin(struct filler *filler);
 
 /* Takes a record as it comes from a decoder. */

@@ -13,8 +13,7 @@
  */
 enum { PLACE_WITHIN = 64 };
 
-/* Whether the row was made from this result. */
-static bool is_row_of(const struct row *row, const struct record_result *result)
+bool fill_is_row_of(const struct row *row, const struct record_result *result)
 {
 	return row_can_be_made(result) && strcmp(row->suite, result->suite) == 0 &&
 	       strcmp(row->benchmark, result->benchmark) == 0 &&
@@ -28,7 +27,7 @@ static void take_origin(struct filler *filler, struct results_row *row)
 	struct results_origin *origin;
 
 	wire_clear('R', &result);
-	if (is_row_of(&row->row, &filler->result))
+	if (fill_is_row_of(&row->row, &filler->result))
 		result = filler->result;
 	origin = fill_origin_of(filler, &result);
 	origin->result = result;

@@ -21,13 +21,23 @@ bool results_complain(const struct results_place *place, const char *member, con
 /*
  * Fills `record`, a struct of the kind `letter`, from the members of the same name. A field is "none" if its member is
  * absent or is a list. Its texts are those of the object. Returns false after a message if a member has a wrong type or
- * range.
+ * range, or is absent although sentences without it have a value for it.
  */
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record);
 
-/* Fills a row in the same way. An absent column is an empty cell, but the names and the status must be there. */
+/*
+ * Fills a row in the same way. The names and the status must be there. Earlier versions had fewer columns, and later ones
+ * are added at the end: only columns at the end may be absent, and are empty cells.
+ */
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row);
+
+/*
+ * Whether the result that a row was made from has all that the row shows, because other commands make the row again. If
+ * not, prints a message.
+ */
+bool results_has_figures(const struct results_place *place, const struct row *row,
+                         const struct record_result *result);
 
 /* Reads a count into the uint32_t `at`. Returns false if the value is no whole number of 32 bits. */
 bool results_read_u32(const json_t *value, void *at);

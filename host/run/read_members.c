@@ -107,6 +107,9 @@ bool results_read_record(const struct results_place *place, const json_t *object
 		const struct wire_field *field = &kind->fields[i];
 		const json_t *value = json_object_get(object, member_of(kind, field));
 
+		/* A sentence may leave the field out. Results in JSON have the value that it stands for. */
+		if (value == NULL && field->absent != ABSENT_NONE)
+			return results_complain(place, member_of(kind, field), "is missing");
 		if (value != NULL &&
 		    !types[field->type].read(value, (char *)record + field->offset))
 			return results_complain(place, member_of(kind, field),
@@ -173,16 +176,67 @@ static bool is_named(const struct results_place *place, const struct row *row)
 
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row)
 {
+	bool has_later =
+		false; /* a later column is there, so this version of the file has this one */
+
 	*row = (struct row){0};
-	for (size_t i = 0; i < row_column_count; i++) {
+	for (size_t i = row_column_count; i-- > 0;) {
 		const struct cell_column *column = &row_columns[i];
 		const json_t *value = json_object_get(object, column->name);
 		void *at = (char *)row + column->offset;
 
+		if (value == NULL && has_later)
+			return results_complain(place, column->name, "is missing");
 		if (value == NULL && column->type == CELL_number)
 			*(cell_number *)at = (double)NAN;
 		if (value != NULL && !cells[column->type].read(value, at))
 			return results_complain(place, column->name, cells[column->type].error);
+		has_later = has_later || value != NULL;
 	}
 	return is_named(place, row);
+}
+
+/* The column of a row with this name; NULL: there is none. The deviation follows from m2. */
+static const struct cell_column *column_of(const char *member)
+{
+	const char *name = strcmp(member, "m2") == 0 ? "sd" : member;
+
+	for (size_t i = 0; i < row_column_count; i++)
+		if (strcmp(row_columns[i].name, name) == 0)
+			return &row_columns[i];
+	return NULL;
+}
+
+/* Whether a number of a record is "none". */
+static bool is_none(const struct wire_field *field, const void *at)
+{
+	switch (field->type) {
+	case WIRE_U32:
+		return *(const uint32_t *)at == WIRE_NONE_U32;
+	case WIRE_I32:
+		return *(const int32_t *)at == WIRE_NONE_I32;
+	case WIRE_F64:
+		return isnan(*(const double *)at);
+	default:
+		return false;
+	}
+}
+
+bool results_has_figures(const struct results_place *place, const struct row *row,
+                         const struct record_result *result)
+{
+	const struct wire_kind *kind = wire_kind_find('R');
+
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const struct cell_column *column = column_of(member_of(kind, field));
+		const void *cell = (const char *)row + (column != NULL ? column->offset : 0);
+		const cell_number *number = cell;
+
+		if (column != NULL && column->type == CELL_number && isfinite(*number) &&
+		    is_none(field, (const char *)result + field->offset))
+			return results_complain(place, member_of(kind, field),
+			                        "is missing in the result before the row");
+	}
+	return true;
 }

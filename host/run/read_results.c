@@ -66,7 +66,9 @@ static bool read_row(const struct results_place *place, const json_t *object, st
 {
 	struct row row;
 
-	if (!results_read_row(place, object, &row))
+	if (!results_read_row(place, object, &row) ||
+	    (fill_is_row_of(&row, &filler->result) &&
+	     !results_has_figures(place, &row, &filler->result)))
 		return false;
 	fill_row(filler, &row);
 	return true;
