@@ -33,14 +33,29 @@ $(foreach variable,BOARD_DIR SUITE_DIR,$(if $(call given,$(variable)),$(if $(wor
 	$(variable): the path of this tree has a space: '$(CURDIR)'. Give $(variable) as a whole path, from / on))))
 $(foreach variable,V DRY_RUN YES FLASH KEEP_FAILED OPTIONS STAY RAW,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
-# The host program checks these values too, but its messages would name an option, not the variable of make.
-# $(call whole,NAME,LEAST,MOST): exits if the variable is given, and is no whole number in this range.
-whole = $(if $(and $(call given,$(1)),$($(1))),$(if $(shell case '$($(1))' in (*[!0-9]* | ????????????*) ;; (*) \
-	[ '$($(1))' -ge $(2) ] && [ '$($(1))' -le $(3) ] && echo 1 ;; esac),,$(error $(1)=$($(1)): a whole number from $(2) to $(3))))
-$(call whole,SAMPLES,1,100000000)
-$(foreach variable,BUDGET_MS TIMEOUT_MS LISTEN_MS,$(call whole,$(variable),0,1000000000))
-$(call whole,SEED,0,2147483647)
-$(call whole,SILENCE_S,0,1000000)
+# The host program checks these values too, but its messages would name an option, not the variable of make. Numbers: name,
+# smallest and largest value. One shell looks at all that are given, and at FILTER.
+NUMBERS := SAMPLES:1:100000000 BUDGET_MS:0:1000000000 TIMEOUT_MS:0:1000000000 LISTEN_MS:0:1000000000 SEED:0:2147483647 \
+	SILENCE_S:0:1000000
+name_of = $(firstword $(subst :,$(space),$(1)))
+NUMBERS_GIVEN := $(strip $(foreach number,$(NUMBERS),$(if $(call given,$(call name_of,$(number))),$(if \
+	$($(call name_of,$(number))),'$(number):$($(call name_of,$(number)))'))))
+FILTER_GIVEN := $(if $(call given,FILTER),$(FILTER))
+VALUE_ERROR := $(if $(NUMBERS_GIVEN)$(FILTER_GIVEN),$(shell LC_ALL=C; \
+	for number in $(NUMBERS_GIVEN); do \
+		name=$${number%%:*}; value=$${number$(hash)*:}; \
+		least=$${value%%:*}; value=$${value$(hash)*:}; \
+		most=$${value%%:*}; value=$${value$(hash)*:}; \
+		case $$value in (*[!0-9]* | ????????????*) ;; \
+			(*) [ "$$value" -ge "$$least" ] && [ "$$value" -le "$$most" ] && continue ;; esac; \
+		echo "$$name=$$value: a whole number from $$least to $$most"; exit; \
+	done; \
+	filter='$(FILTER_GIVEN)'; \
+	[ $${$(hash)filter} -le 128 ] || { echo "FILTER: it is longer than 128 bytes"; exit; }; \
+	case $$filter in (*[!!-~]* | *[%,]*) \
+		echo "FILTER: it is one pattern, of ASCII without blank, comma and %: '$$filter'" ;; esac))
+$(if $(VALUE_ERROR),$(error $(VALUE_ERROR)))
+$(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
 $(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
 # Names of benchmarks have none of these characters.

@@ -9,15 +9,15 @@
 #define SETTLE_ADVICE   "let the board settle, "
 #define LAYOUT_ADVICE   "see `make layouts`"
 #define IN_ORDER_ADVICE "the cost changes as it repeats: RAW=1 and `make report` show the order"
+#define BIMODAL_ADVICE                                                                             \
+	"see min, and the distribution in the JSON; for a latency or throughput try ALIGN=sweep; " \
+	"a call may do other work in some runs: give it the same data in .prepare"
 
 const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the samples rise or fall by more than their noise",
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE, NULL},
 	{"bimodal", DOUBTFUL_MEDIAN,
-         "the samples form two clusters, and the median stands for one of them",
-         "see min, and the distribution in the JSON; for a latency or throughput try ALIGN=sweep; "
-         "a "
-         "call may do other work in some runs: give it the same data in .prepare",
+         "the samples form two clusters, and the median stands for one of them", BIMODAL_ADVICE,
          NULL, NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation cost more or less than the next",

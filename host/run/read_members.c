@@ -176,8 +176,7 @@ static bool is_named(const struct results_place *place, const struct row *row)
 
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row)
 {
-	bool has_later =
-		false; /* a later column is there, so this version of the file has this one */
+	bool has_later = false; /* the version that wrote the file then had this column too */
 
 	*row = (struct row){0};
 	for (size_t i = row_column_count; i-- > 0;) {
