@@ -10,6 +10,7 @@ load cores
 # are flagged depends on the place too, and on the compiler: none to five of the eighteen.
 @test "branches with a history of eight outcomes are right at two places, and at one of them at most one is flagged" {
 	local fewest=18
+	# shellcheck disable=SC2034 # try_core reads place
 	for place in "2080 1000" "0 0"; do
 		try_core branches/pattern_length '' 'bht_history = 8' 'bht = 64'
 		is_right 18 18
