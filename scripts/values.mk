@@ -57,12 +57,6 @@ VALUE_ERROR := $(if $(NUMBERS_GIVEN)$(FILTER_GIVEN),$(shell LC_ALL=C; \
 $(if $(VALUE_ERROR),$(error $(VALUE_ERROR)))
 $(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
-$(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
-# Names of benchmarks have none of these characters.
-$(if $(and $(call given,FILTER),$(FILTER)),$(if $(shell LC_ALL=C; case '$(FILTER)' in (*[!!-~]* | *[%,]*) echo 1 ;; esac),$(error \
-	FILTER: it is one pattern, of ASCII without blank$(comma) comma and %: '$(FILTER)')))
-$(if $(and $(call given,FILTER),$(FILTER)),$(if $(shell f='$(FILTER)'; [ $${$(hash)f} -le 128 ] || echo 1),$(error \
-	FILTER: it is longer than 128 bytes)))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
 # Names that are not in the help may be those of a board's fields.

@@ -40,7 +40,7 @@ static void write_text(const void *text, FILE *file)
 	fputs(text, file);
 }
 
-/* Makes the page to find the chart in it. Returns the chart's text, or NULL after a message: no such one, or it is empty. */
+/* Makes the page to find the chart in it. Returns its text. If there is none, or it is empty: NULL, after a message. */
 static char *find_chart(const struct report *report)
 {
 	char *page = NULL;

@@ -94,7 +94,7 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double from, doubl
 		write_per_cent(text, change);
 }
 
-/* Whether the interval is of what decides, which the mean has none of. */
+/* Whether the change that decides has an interval. Exact counts and means have none. */
 static bool has_interval(const struct compared *compared)
 {
 	const struct verdict_evidence *evidence = &compared->evidence;
@@ -200,7 +200,7 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	}
 }
 
-/* Appends why a row is not compared. A reason of base alone says so if new has the row too. */
+/* Appends why a row is not compared. If new has the row, a reason of base alone is marked as one of base. */
 static void add_reasons(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	char base[COMPARISON_CELL_SIZE], new[COMPARISON_CELL_SIZE];

@@ -92,8 +92,8 @@ static void free_spread(struct spread *spread)
 /* Whether the samples of both sides are at as many levels. Each level then has its match on the other side. */
 static bool have_matching_levels(const struct spread *base, const struct spread *new)
 {
-	return base->level_count == new->level_count &&
-	       base->at_levels >= levels_least &&new->at_levels >= levels_least;
+	return base->level_count ==
+	       new->level_count &&fmin(base->at_levels, new->at_levels) >= levels_least;
 }
 
 /*

@@ -86,7 +86,6 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 struct verdict_reason verdict_of(const struct verdict_evidence *evidence)
 {
 	struct verdict_reason verdict = first_verdict(evidence);
-
 	double change = verdict_is_by_mean(evidence) ? evidence->mean_change : evidence->change;
 
 	if (verdict.verdict == VERDICT_COUNT)

@@ -11,8 +11,8 @@ struct chart_search {
 	FILE *file; /* the chart goes here as SVG */
 	bool is_found;
 	bool is_empty; /* it has no mark, so it is not written */
-	char undrawn
-		[CHART_TEXT_SIZE]; /* why the axes of an empty chart hold none of its values; "": it has none */
+	/* Why the axes of an empty chart hold none of its values; "": it has no values. */
+	char undrawn[CHART_TEXT_SIZE];
 	size_t count;
 	char **names; /* of all charts, in the order of the page */
 };

@@ -33,7 +33,7 @@ const struct doubt doubts[] = {
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "ignore `cold` of these rows; the median is of warm runs", NULL, NULL},
 	{ROW_FLAG_STATEFUL, DOUBTFUL_COLD,
-         "the first run took other instructions than all later ones, so it did other work",
+         "the first run took more or fewer instructions than all samples, so it did other work",
          "if a run changes the data of the next one, give each the same data in .prepare", NULL,
          NULL},
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,
@@ -69,8 +69,8 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 }
 
 #define NAME(letter, name) #name ";"
+#define HOST_NAME(flag)    flag ";"
 /* And "", as flags may be empty. */
-#define HOST_NAME(flag) flag ";"
 static const char known[] = ROW_FLAGS(NAME) HOST_ROW_FLAGS(HOST_NAME);
 #undef NAME
 #undef HOST_NAME

@@ -21,7 +21,7 @@ bool results_complain(const struct results_place *place, const char *member, con
 /*
  * Fills `record`, a struct of the kind `letter`, from the members of the same name. A field is "none" if its member is
  * absent or is a list. Its texts are those of the object. Returns false after a message if a member has a wrong type or
- * range, or is absent although sentences without it have a value for it.
+ * range, or if it is absent and a sentence without the field would have a value for it.
  */
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record);

@@ -164,9 +164,9 @@ static bool is_wide(const struct row *row, const struct record_result *result)
 }
 
 /*
- * Whether the first run, which is the cold run, took other instructions than all samples: it found other data than they
- * did, because a run changes them. Only an emulator's cycles tell, which are instructions; the samples of instret begin
- * behind those of the cycles.
+ * Whether the first run, which is the cold run, took more or fewer instructions than all samples. Then a run changes the
+ * data of the next one. Only the cycles of an emulator show this: they are instructions, and before the first run of
+ * instret the kernel has run for the cycles.
  */
 static bool is_stateful(const struct row *row, const struct record_result *result)
 {

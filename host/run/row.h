@@ -25,7 +25,7 @@ struct row {
  *   wide     the 95 % interval of the median is wider than 2 % of it, and than 2 counts of a sample
  *   rounded  the counter is coarse, and the median is more than 1 % from the mean; or all samples are equal, and they
  *            are so few steps and so few samples that the mean may be off by more than 1 %
- *   stateful an emulator counts instructions, and the first run took others than the samples, which are all equal
+ *   stateful an emulator counts instructions, all samples are equal, and the first run took more or fewer
  */
 #define ROW_FLAG_FEW      "few"
 #define ROW_FLAG_WIDE     "wide"

@@ -1,7 +1,9 @@
 /* The table for people. */
 #include <math.h>
 
+#include "table/table_column.h"
 #include "tests/golden_text.h"
+#include "tests/paper.h"
 #include "tests/table.h"
 
 SUMMARY_TEST(a_run_without_rows_prints_nothing)
@@ -180,4 +182,22 @@ SUMMARY_TEST(emulated_cycles_are_called_instructions)
 
 	hear_median(&row, 0, 4);
 	assert_printed(&complete, GOLDEN_TEXT);
+}
+
+static const char *names_of(const char *kind, double n)
+{
+	const struct row row = {.benchmark = "copy", .kind = kind, .n = n};
+
+	return WRITTEN(table_print_names(paper, &row));
+}
+
+/* What follows stays in its column, although the largest size has two digits more than the column. */
+UNIT_TEST(a_long_size_takes_the_blanks_behind_the_kind)
+{
+	assert_string_equal(names_of("call", 16),
+	                    "  copy                         call             16");
+	assert_string_equal(names_of("call", 4294967294),
+	                    "  copy                         call     4294967294");
+	assert_string_equal(names_of("latency", 268435456),
+	                    "  copy                         latency   268435456");
 }
