@@ -29,6 +29,17 @@ static uint32_t count_gated(const struct comparison *comparison, enum fate fate)
 	return count;
 }
 
+/* A gate that judged nothing would pass for ever. A row that was broken and is ok now has been judged. */
+static bool has_judged(const struct comparison *comparison)
+{
+	return count_gated(comparison, FATE_COMPARED) + count_gated(comparison, FATE_MENDED) > 0;
+}
+
+static bool passes(const struct comparison *comparison)
+{
+	return comparison_regressions(comparison) == 0 && has_judged(comparison);
+}
+
 /* Rows that only new has cannot be judged, so they are only counted. Those that are not ok got worse. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
@@ -36,11 +47,13 @@ static void print_gate(const struct comparison *comparison, FILE *file)
 	uint32_t without = count_gated(comparison, FATE_NEW);
 
 	fprintf(file, "gate: %s: %u row%s got worse%s; %u compared",
-	        count > 0 ? "failed" : "passed", count, count == 1 ? "" : "s",
+	        passes(comparison) ? "passed" : "failed", count, count == 1 ? "" : "s",
 	        comparison->metrics == NULL ? ", events aside" : "",
 	        count_gated(comparison, FATE_COMPARED));
 	if (without > 0)
 		fprintf(file, ", %u without a baseline", without);
+	if (!has_judged(comparison))
+		fputs("; no row has figures in both", file);
 	fputc('\n', file);
 }
 
@@ -93,7 +106,7 @@ static int make(struct compare *compare)
 	comparison_result_tell(result, "compare");
 	if (!result->is_made)
 		return EXIT_ERROR;
-	if (compare->options->is_gate && comparison_regressions(&result->comparison) > 0)
+	if (compare->options->is_gate && !passes(&result->comparison))
 		code = EXIT_BAD_RESULT;
 	/* The file comes first, because printing fails if the reader of stdout leaves. */
 	if (!write_out(compare) || !result->has_common)

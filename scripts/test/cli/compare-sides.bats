@@ -315,6 +315,18 @@ halves() {
 	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse; 2 compared" ]
 }
 
+@test "a gate that finds no row with figures in both fails, unless a broken row is ok now" {
+	local broken="$row b=walk status=failed cnt=0 code=1" walk
+	walk=$(constant walk 1004)
+	results broken hardware "ram gcc 16" "$broken"
+	results ok hardware "ram gcc 16" "$walk"
+	compares 1 --gate "$folder/broken.json" "$folder/broken.json"
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside; 0 compared; no row has figures in both" ]
+	compares 0 "$folder/broken.json" "$folder/broken.json"
+	compares 0 --gate "$folder/broken.json" "$folder/ok.json"
+	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 0 compared" ]
+}
+
 @test "an alignment sweep is compared for each offset" {
 	local sweep=()
 	for offset in 8 0; do sweep+=("$(constant walk $((1004 + offset)) | sed "s/off=0/off=$offset/")"); done
