@@ -119,8 +119,11 @@ check_calls() {
 		grep -q "^    $target:	" <<<"$output"
 		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER='primitive_ops/ad[d]'
 		[[ $output == *"add, call: op_add:"*"a0,a0,a1"*"add, latency: "*"add"*"a0,a0,a1"*"add, throughput: "*"add"*"t0,a3,a1"* ]]
-		# Every kernel has instructions.
+		[[ $output == *"the loop around primitive_ops/add, call: operation_call_integer:"*"jalr"*"bnez"* ]]
+		# Every kernel has instructions, and each loop is printed once.
 		make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER='*' >"$folder/all"
+		[ "$(grep -c '^the loop around .*, call: operation_call_' "$folder/all")" -eq 2 ]
+		[ "$(sed -n 's/^the loop around .*, call: //p' "$folder/all" | sort | uniq -d | wc -l)" -eq 0 ]
 		[ "$(grep -c ':$' "$folder/all")" -gt 200 ]
 		[ "$(awk '/:$/ && last ~ /:$/ { wrong++ } { last = $0 } END { print wrong + 0 }' "$folder/all")" -eq 0 ]
 	done
