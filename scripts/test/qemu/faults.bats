@@ -172,3 +172,21 @@ halts() {
 	gives 2 "trap in mine/null: instruction_access (mcause 0x1) at pc 0x0, tval 0x0" \
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none MODEL=none EVENTS=
 }
+
+@test "a kernel that does not keep the sampler's registers has no row without doubt" {
+	local register
+	mkdir "$folder/suite"
+	echo '#include "bench.h"' >"$folder/suite/registers.c"
+	for register in s0 s2 s6 s7; do
+		cat >>"$folder/suite/registers.c" <<-EOT
+			static void KERNEL lose_$register(struct bench_run *run) { OPAQUE(run); __asm__ volatile("li $register, 7"); }
+			BENCH(mine, $register, .run = lose_$register);
+		EOT
+	done
+	for samples in 2 5 200; do
+		run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none SAMPLES=$samples BUDGET_MS=0 EVENTS=
+		[ "$(column "$folder/image/results.csv" status | sort | uniq -c | awk '{ print $1, $2 }' | paste -sd ' ')" = "6 fault 2 ok" ]
+		[ "$(distinct "$folder/image/results.csv" status flags | tr ' ' '\n' | grep -c '^ok:.*\(few\|unsteady\)')" -gt 0 ]
+		[ "$(distinct "$folder/image/results.csv" status flags | tr ' ' '\n' | grep '^ok:' | grep -vc 'few\|unsteady')" -eq 0 ]
+	done
+}
