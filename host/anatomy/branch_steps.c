@@ -30,12 +30,11 @@ static double last_within(const struct ladder *ladder, double limit, double step
 
 double branch_step(const struct ladder *ladder, double no_step)
 {
-	double most = ladder_most(ladder);
-	double least = ladder_least(ladder);
+	struct range range = ladder_range(ladder);
 	double last;
 
-	if (most - least <= no_step)
+	if (range.most - range.least <= no_step)
 		return ladder->points[ladder->count - 1].n;
-	last = last_within(ladder, (most + least) / 2, no_step);
-	return last != 0 ? last : last_within(ladder, least + no_step, no_step);
+	last = last_within(ladder, (range.most + range.least) / 2, no_step);
+	return last != 0 ? last : last_within(ladder, range.least + no_step, no_step);
 }

@@ -1,11 +1,19 @@
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "anatomy/operation.h"
 
-/* If a class has several operations, the first one with rows counts. */
-static const struct operation operations[] = {
+/*
+ * The operations whose rows show the cost of a class of instructions, with their benchmarks as "suite/name". If a class
+ * has several operations, the first one with rows counts.
+ */
+static const struct operation {
+	const char *parameter;
+	/* If `latency` is NULL, nothing waits for a result of the class. Then the latency is the interval. */
+	const char *latency, *throughput;
+	const char *besides; /* a second operation in the chain; NULL: none */
+} operations[] = {
 	{"cost.alu", "primitive_ops/add", "primitive_ops/add", NULL},
 	{"cost.mul", "primitive_ops/mul", "primitive_ops/mul", NULL},
 	{"cost.mulw", "primitive_ops/mulw", "primitive_ops/mulw", NULL},
@@ -74,7 +82,7 @@ static uint32_t per_cycle(double interval)
 static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
                           const struct issue *issue)
 {
-	double interval = operation_interval(operation, rows);
+	double interval = anatomy_throughput(rows, operation->throughput).cycles;
 	double of_lap = issue_interval(issue, operation->parameter);
 
 	return of_lap == 1 || interval > of_lap + 0.02 ? of_lap : interval;
@@ -131,11 +139,87 @@ static struct pipes pipes_of(struct findings *findings, const struct operation *
 	return pipes;
 }
 
+/*
+ * Returns the latency of a chain without that of `besides`. Without a chain it is `interval`, at least one cycle. NaN:
+ * there are no rows.
+ */
+static double latency_of(const struct operation *operation, const struct anatomy_rows *rows,
+                         double interval)
+{
+	double latency;
+
+	if (operation->latency == NULL)
+		return interval < 1 ? 1 : interval;
+	latency = anatomy_latency(rows, operation->latency).cycles;
+	if (operation->besides != NULL)
+		latency -= anatomy_latency(rows, operation->besides).cycles;
+	return latency;
+}
+
+static bool is_doubtful(const struct anatomy_rows *rows, const char *benchmark, const char *kind)
+{
+	return benchmark != NULL && anatomy_figure(rows, benchmark, kind).is_doubtful;
+}
+
+/*
+ * Whether the latency of `besides` is sure. It stands for the conversion in the chain of a floating-point load. That is
+ * right if two conversions, one in each direction, take twice as long.
+ */
+static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
+{
+	return operation->besides == NULL ||
+	       fabs(anatomy_latency(rows, "primitive_ops/fcvt_w_d_w").cycles -
+	            2 * anatomy_latency(rows, operation->besides).cycles) < 0.02;
+}
+
+/* Whether no row has a flag that makes its median doubtful, and the latency of `besides` is sure. */
+static bool are_rows_sure(const struct operation *operation, const struct anatomy_rows *rows)
+{
+	return is_besides_sure(operation, rows) &&
+	       !is_doubtful(rows, operation->throughput, "throughput") &&
+	       !is_doubtful(rows, operation->latency, "latency") &&
+	       !is_doubtful(rows, operation->besides, "latency");
+}
+
+/* Whether one benchmark has both the latency and the reciprocal throughput. */
+static bool is_of_one(const struct operation *operation)
+{
+	return operation->latency != NULL && strcmp(operation->latency, operation->throughput) == 0;
+}
+
+/*
+ * Adds a cost without values, and returns it. Its source is each figure, behind the name of its benchmark. `interval` is
+ * the one that the cost has; laps may show a smaller one than the row. `has_laps`: laps show the pipes of the class.
+ */
+static struct finding *add_by_rows(struct findings *findings, const struct operation *operation,
+                                   bool is_sure, const struct anatomy_rows *rows, double interval,
+                                   bool has_laps)
+{
+	double of_row = anatomy_throughput(rows, operation->throughput).cycles;
+	char chain[FINDING_SOURCE_SIZE / 2] = "";
+	char throughput[FINDING_SOURCE_SIZE / 4] = "";
+	char lap[32] = "";
+
+	if (operation->latency != NULL)
+		snprintf(chain, sizeof(chain), "%s: latency %.3f%s%s%s", operation->latency,
+		         latency_of(operation, rows, interval),
+		         operation->besides != NULL ? " without " : "",
+		         operation->besides != NULL ? strchr(operation->besides, '/') + 1 : "",
+		         is_of_one(operation) ? ", " : "; ");
+	if (!is_of_one(operation))
+		snprintf(throughput, sizeof(throughput), "%s: ", operation->throughput);
+	if (fabs(interval - of_row) >= 0.0005)
+		snprintf(lap, sizeof(lap), ": %.3f", interval);
+	return findings_add(findings, operation->parameter, "", is_sure,
+	                    "%s%sreciprocal throughput %.3f%s%s", chain, throughput, of_row,
+	                    has_laps ? "; anatomy/issued" : "", lap);
+}
+
 static void add_cost(struct findings *findings, const struct operation *operation,
                      const struct anatomy_rows *rows, const struct issue *issue)
 {
 	double interval = interval_of(operation, rows, issue);
-	double latency = operation_latency(operation, rows, interval);
+	double latency = latency_of(operation, rows, interval);
 	uint32_t at_once = per_cycle(interval);
 	struct pipes pipes;
 	bool is_sure;
@@ -145,10 +229,10 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 		return;
 	pipes = pipes_of(findings, operation, issue, interval);
 	is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	          pipes.is_sure && operation_is_sure(operation, rows) &&
+	          pipes.is_sure && are_rows_sure(operation, rows) &&
 	          !(is_of_memory(operation->parameter) && findings_is(findings, "l1d", "none"));
 	pipes_set_cost(
-		operation_add(findings, operation, is_sure, rows, interval, issue->found.width > 0),
+		add_by_rows(findings, operation, is_sure, rows, interval, issue->found.width > 0),
 		latency, interval, pipes.bits);
 }
 
@@ -160,7 +244,7 @@ static void add_width(struct findings *findings, const struct anatomy_rows *rows
 	uint32_t at_once = per_cycle(interval);
 	bool is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
 	               at_once <= PARAMETERS_PIPES_MAX &&
-	               !anatomy_figure(rows, "primitive_ops/add", "throughput").is_doubtful;
+	               !anatomy_throughput(rows, "primitive_ops/add").is_doubtful;
 
 	findings_add(
 		findings, "width",
@@ -217,7 +301,7 @@ void anatomy_doubt_width(struct findings *findings)
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
                         const struct issue *issue)
 {
-	double interval = anatomy_figure(rows, "primitive_ops/add", "throughput").cycles;
+	double interval = anatomy_throughput(rows, "primitive_ops/add").cycles;
 
 	if (isnan(interval))
 		return;

@@ -3,11 +3,6 @@
 
 #include "anatomy/anatomy.h"
 
-static struct figure throughput(const struct anatomy_rows *rows, const char *benchmark)
-{
-	return anatomy_figure(rows, benchmark, "throughput");
-}
-
 static const char *laps_of(const struct issue *issue)
 {
 	return issue->found.width > 0 ? "; anatomy/issued" : "";
@@ -15,7 +10,7 @@ static const char *laps_of(const struct issue *issue)
 
 static struct figure of_read(const struct anatomy_rows *rows)
 {
-	return throughput(rows, "primitive_ops/rdcycle");
+	return anatomy_throughput(rows, "primitive_ops/rdcycle");
 }
 
 /*
@@ -26,8 +21,8 @@ static struct figure of_read(const struct anatomy_rows *rows)
  */
 static struct figure latency_of(const struct anatomy_rows *rows, double width)
 {
-	struct figure used = throughput(rows, "anatomy/csr_read_used");
-	struct figure unused = throughput(rows, "anatomy/csr_read_unused");
+	struct figure used = anatomy_throughput(rows, "anatomy/csr_read_used");
+	struct figure unused = anatomy_throughput(rows, "anatomy/csr_read_unused");
 
 	return (struct figure){round(of_read(rows).cycles) > 1 ? used.cycles - (width == 1 ? 1 : 0)
 	                                                       : used.cycles - unused.cycles + 1,
@@ -77,14 +72,14 @@ static double flush_of(double written, double read)
  */
 static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
-	struct figure of_handler = throughput(rows, "primitive_ops/csrrw");
-	struct figure of_other = throughput(rows, "anatomy/csr_write");
+	struct figure of_handler = anatomy_throughput(rows, "primitive_ops/csrrw");
+	struct figure of_other = anatomy_throughput(rows, "anatomy/csr_write");
 	double handler = of_handler.cycles, other = of_other.cycles;
 	double written = fmax(handler, other), read = of_read(rows).cycles;
 	double flush = round(flush_of(written, read));
 	/* If an addition takes more than a cycle, instructions wait for fetch. */
 	bool is_sure = flush > 0 && anatomy_is_whole(flush_of(written, read)) &&
-	               !(throughput(rows, "primitive_ops/add").cycles > 1.02) &&
+	               !(anatomy_throughput(rows, "primitive_ops/add").cycles > 1.02) &&
 	               !of_handler.is_doubtful && !of_other.is_doubtful &&
 	               !of_read(rows).is_doubtful;
 
@@ -107,8 +102,8 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
  */
 static void find_no_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double handler = throughput(rows, "primitive_ops/csrrw").cycles;
-	double other = throughput(rows, "anatomy/csr_write").cycles;
+	double handler = anatomy_throughput(rows, "primitive_ops/csrrw").cycles;
+	double other = anatomy_throughput(rows, "anatomy/csr_write").cycles;
 
 	if (isnan(handler) || isnan(other))
 		return;
@@ -127,7 +122,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
                        const struct issue *issue)
 {
 	double width = findings_number(findings, "width");
-	struct figure fence = throughput(rows, "primitive_ops/fence");
+	struct figure fence = anatomy_throughput(rows, "primitive_ops/fence");
 	double latency = fence.cycles;
 	struct pipes pipes;
 	bool is_sure;
@@ -171,7 +166,7 @@ static double fetches_of(const struct findings *findings)
 static void find_fence_i(struct findings *findings, const struct anatomy_rows *rows)
 {
 	const char *name;
-	struct figure all = throughput(rows, "primitive_ops/fence_i");
+	struct figure all = anatomy_throughput(rows, "primitive_ops/fence_i");
 	double flush = findings_number(findings, "flush");
 	double fill = fill_of(findings, &name) * fetches_of(findings);
 	double latency = all.cycles - flush - fill;

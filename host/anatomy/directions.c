@@ -117,7 +117,7 @@ static double before_common(const struct ladder *ladder, double first)
 	static struct ladder before;
 
 	ladder_part(&before, ladder, 0, first);
-	return before.count == 0 ? 0 : ladder_least(&before);
+	return before.count == 0 ? 0 : ladder_range(&before).least;
 }
 
 /*
@@ -132,16 +132,18 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	double of_both = of_never + of_taken;
 	double before = before_common(&conflicts->ladder, first);
 	static struct ladder common;
+	struct range range;
 	double more;
 	bool is_one, is_sure;
 
 	if (isnan(of_never))
 		return;
 	ladder_part(&common, &conflicts->ladder, first, INFINITY);
-	more = ladder_least(&common) - before;
+	range = ladder_range(&common);
+	more = range.least - before;
 	is_one = fabs(more - of_both) < fabs(more - of_never);
 	is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
-	          ladder_most(&common) - before - more < BRANCH_NO_STEP &&
+	          range.most - before - more < BRANCH_NO_STEP &&
 	          fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
 	findings_add(findings, "bht_bits", finding_whole(is_one ? 1 : 2).text, is_sure,
 	             "anatomy/opposite: a shared counter costs %.2f cycles a lap, where one "

@@ -20,7 +20,7 @@ static void doubt(struct finding *finding, double cycles)
 void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static const char *const of_code[] = {"l1i", "taken", "redirect", "mispredict"};
-	double cycles = anatomy_figure(rows, "primitive_ops/add", "throughput").cycles;
+	double cycles = anatomy_throughput(rows, "primitive_ops/add").cycles;
 
 	if (!(cycles > fetched))
 		return;

@@ -137,22 +137,13 @@ double ladder_rise(const struct ladder *ladder)
 	return ascending_median(rises, ladder->count - apart);
 }
 
-double ladder_least(const struct ladder *ladder)
+struct range ladder_range(const struct ladder *ladder)
 {
-	double least = (double)NAN;
+	struct range range = range_empty();
 
 	for (uint32_t i = 0; i < ladder->count; i++)
-		least = fmin(least, ladder->points[i].cycles);
-	return least;
-}
-
-double ladder_most(const struct ladder *ladder)
-{
-	double most = (double)NAN;
-
-	for (uint32_t i = 0; i < ladder->count; i++)
-		most = fmax(most, ladder->points[i].cycles);
-	return most;
+		range_add(&range, ladder->points[i].cycles, ladder->points[i].n);
+	return range;
 }
 
 double ladder_median(const struct ladder *ladder)
@@ -174,6 +165,16 @@ struct figure anatomy_figure(const struct anatomy_rows *rows, const char *benchm
 			return (struct figure){row->p50, flags_doubt_median(row->flags)};
 	}
 	return (struct figure){.cycles = (double)NAN};
+}
+
+struct figure anatomy_latency(const struct anatomy_rows *rows, const char *benchmark)
+{
+	return anatomy_figure(rows, benchmark, "latency");
+}
+
+struct figure anatomy_throughput(const struct anatomy_rows *rows, const char *benchmark)
+{
+	return anatomy_figure(rows, benchmark, "throughput");
 }
 
 bool anatomy_is_whole(double cycles)

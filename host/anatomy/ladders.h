@@ -66,18 +66,19 @@ uint32_t ladder_step(const struct ladder *ladder, double step);
 /* Returns the median of the cycles of a ladder with at least one point. */
 double ladder_median(const struct ladder *ladder);
 
-/* Return the least and the most cycles of a ladder. NaN: it has no points. */
-double ladder_least(const struct ladder *ladder);
-double ladder_most(const struct ladder *ladder);
+/* Returns the least and the most cycles of a ladder. NaN: it has no points. */
+struct range ladder_range(const struct ladder *ladder);
 
 struct figure {
 	double cycles;    /* the median; NaN: there is no such row */
 	bool is_doubtful; /* a flag makes the median doubtful */
 };
 
-/* Returns the figure of a benchmark ("suite/name") that has no size. */
+/* Returns the figure of a benchmark ("suite/name") that has no size; the last two are those of a kind. */
 struct figure anatomy_figure(const struct anatomy_rows *rows, const char *benchmark,
                              const char *kind);
+struct figure anatomy_latency(const struct anatomy_rows *rows, const char *benchmark);
+struct figure anatomy_throughput(const struct anatomy_rows *rows, const char *benchmark);
 
 /* Returns whether a figure is less than 0.02 cycles from a whole number. */
 bool anatomy_is_whole(double cycles);

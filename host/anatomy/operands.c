@@ -7,11 +7,6 @@
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
 
-static struct figure latency_of(const struct anatomy_rows *rows, const char *benchmark)
-{
-	return anatomy_figure(rows, benchmark, "latency");
-}
-
 /* Returns a value of the cost of a class: index 0 is its latency, 1 its interval. NaN: it was not found. */
 static double cost_of(const struct findings *findings, const char *class, uint32_t index)
 {
@@ -54,8 +49,8 @@ static void find_late(struct findings *findings, const struct anatomy_rows *rows
                       const struct chains *of)
 {
 	double interval = cost_of(findings, of->class, 1);
-	struct pair pair = {of->parameter, of->late, latency_of(rows, of->others),
-	                    latency_of(rows, of->late), cost_of(findings, of->class, 0)};
+	struct pair pair = {of->parameter, of->late, anatomy_latency(rows, of->others),
+	                    anatomy_latency(rows, of->late), cost_of(findings, of->class, 0)};
 
 	add_late(findings, &pair, pair.late.cycles > interval || interval < 2);
 }
@@ -111,7 +106,7 @@ static void find_store_data(struct findings *findings, const struct anatomy_rows
 {
 	static const char by_data[] = "anatomy/store_load_by_data";
 	double load = cost_of(findings, "cost.load", 0);
-	struct pair pair = {"late.store", by_data, *by_address, latency_of(rows, by_data),
+	struct pair pair = {"late.store", by_data, *by_address, anatomy_latency(rows, by_data),
 	                    is_wait(by_address->cycles, load) ? by_address->cycles : load};
 
 	add_late(findings, &pair, pair.late.cycles > issue_of(findings, "cost.store", "cost.load"));
@@ -131,7 +126,7 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 	double real = cost_of(findings, "cost.fp_load", 0);
 	bool waits = is_wait(store_load, load);
 	double behind = waits ? 1 : store_load - load;
-	struct pair pair = {"late.fp_store", by_data, *by_address, latency_of(rows, by_data),
+	struct pair pair = {"late.fp_store", by_data, *by_address, anatomy_latency(rows, by_data),
 	                    waits ? fmax(store_load, real) : real};
 
 	pair.others.cycles = waits ? fmax(store_load, real + behind) : real + behind;
@@ -144,7 +139,7 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows)
 {
-	struct figure by_address = latency_of(rows, "anatomy/store_load_by_address");
+	struct figure by_address = anatomy_latency(rows, "anatomy/store_load_by_address");
 
 	if (by_address.cycles > PARAMETERS_FORWARD_MAX)
 		by_address.cycles = (double)NAN;

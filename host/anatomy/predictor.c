@@ -23,8 +23,7 @@ static const double shown_by_lap = 0.25;
  */
 static double of_call_indirect(const struct anatomy_rows *rows)
 {
-	return anatomy_figure(rows, "primitive_ops/call_indirect", "throughput").cycles -
-	       CALL_AND_RETURN;
+	return anatomy_throughput(rows, "primitive_ops/call_indirect").cycles - CALL_AND_RETURN;
 }
 
 /*
@@ -33,8 +32,8 @@ static double of_call_indirect(const struct anatomy_rows *rows)
  */
 double predictor_by_branches(const struct anatomy_rows *rows, double jump)
 {
-	double random = anatomy_figure(rows, "primitive_ops/branch_random", "throughput").cycles;
-	double pattern = anatomy_figure(rows, "primitive_ops/branch_pattern", "throughput").cycles;
+	double random = anatomy_throughput(rows, "primitive_ops/branch_random").cycles;
+	double pattern = anatomy_throughput(rows, "primitive_ops/branch_pattern").cycles;
 
 	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
 }
@@ -71,8 +70,7 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 static bool are_returns_predicted(const struct findings *findings, const struct anatomy_rows *rows,
                                   double gained)
 {
-	return anatomy_figure(rows, "primitive_ops/call_return", "throughput").cycles -
-	               CALL_AND_RETURN <
+	return anatomy_throughput(rows, "primitive_ops/call_return").cycles - CALL_AND_RETURN <
 	       findings_number(findings, "taken") + findings_number(findings, "redirect") +
 	               gained / 2;
 }

@@ -33,7 +33,13 @@ static const double next_cache = 1.25;
 /* Whether some lines of the ladder do not fit the cache. */
 static bool leaves(const struct ladder *ladder, double limit)
 {
-	return ladder_most(ladder) > limit;
+	return ladder_range(ladder).most > limit;
+}
+
+/* Whether the ladder leaves the cache, and exactly this many lines fit. */
+static bool shows_ways(const struct ladder *ladder, double limit, double ways)
+{
+	return leaves(ladder, limit) && ladder_last_within(ladder, limit) == ways;
 }
 
 /* Returns how many of the ladders that leave the cache show that exactly this many lines fit. */
@@ -42,8 +48,7 @@ static uint32_t count_ladders(const struct set_ladders *sets, double limit, doub
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < sets->count; i++)
-		count += leaves(&sets->list[i].ladder, limit) &&
-		         ladder_last_within(&sets->list[i].ladder, limit) == lines;
+		count += shows_ways(&sets->list[i].ladder, limit, lines);
 	return count;
 }
 
@@ -92,12 +97,6 @@ static int all_miss(const struct ladder *ladder, double fitting)
 		return -1;
 	return cost_the_same(ladder, one, cost_same) || cost_the_same(ladder, two, tenth) ||
 	       isnan(ladder_next(ladder, two));
-}
-
-/* Whether the ladder leaves the cache, and exactly this many lines fit. */
-static bool shows_ways(const struct ladder *ladder, double limit, double ways)
-{
-	return leaves(ladder, limit) && ladder_last_within(ladder, limit) == ways;
 }
 
 /* Returns the cycles with two lines too many. NaN: they were not tried. */
@@ -254,7 +253,7 @@ double sets_limit(const struct set_ladders *sets, double hit, double least)
 		return hit + least;
 	for (uint32_t i = 0; i < sets->count; i++)
 		if (count_beyond(&sets->list[i].ladder, hit + least) >= BEYOND_LEAST)
-			beyond = fmin(beyond, ladder_most(&sets->list[i].ladder));
+			beyond = fmin(beyond, ladder_range(&sets->list[i].ladder).most);
 	limit = hit + fmax(least, share_beyond * (beyond - hit));
 	larger = hit + fmax(least, larger_share_beyond * (beyond - hit));
 	return !is_regular(sets, limit) && is_regular(sets, larger) ? larger : limit;

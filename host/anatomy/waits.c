@@ -172,7 +172,7 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 /* Finds the latency of a device, from a load of mtime. Other devices may take more or fewer cycles. */
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double cycles = anatomy_figure(rows, "primitive_ops/mtime", "throughput").cycles;
+	double cycles = anatomy_throughput(rows, "primitive_ops/mtime").cycles;
 
 	if (!isnan(cycles))
 		findings_add_cycles(findings, "device", fmax(1, cycles), false,
