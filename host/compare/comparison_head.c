@@ -1,6 +1,4 @@
 /* The text above the rows of a comparison: the sides. */
-#include <string.h>
-
 #include "compare/comparison_print.h"
 #include "run/count_origin.h"
 #include "run/remark.h"
@@ -76,16 +74,6 @@ void comparison_print_side(const struct side *side, FILE *file)
 	fputc('\n', file);
 }
 
-/* Whether both sides have the same source and the same remark. */
-static bool are_remarked_alike(const struct about *base, const struct about *new)
-{
-	char remarks[2][REMARK_SIZE];
-
-	remark_write(base, remarks[0]);
-	remark_write(new, remarks[1]);
-	return about_is_alike(base, new, ABOUT_source) && strcmp(remarks[0], remarks[1]) == 0;
-}
-
 static void print_origin(const struct side *side, FILE *file)
 {
 	const struct about *about = &side->runs[0]->about;
@@ -124,6 +112,6 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 		      "compare runs of one SEED, or several SEEDs on each side\n",
 		      file);
 	print_origin(base, file);
-	if (!are_remarked_alike(&base->runs[0]->about, &new->runs[0]->about))
+	if (!remark_is_alike(&base->runs[0]->about, &new->runs[0]->about))
 		print_origin(new, file);
 }

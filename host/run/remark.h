@@ -14,6 +14,9 @@ enum { REMARK_SIZE = 200 };
  */
 void remark_write(const struct about *about, char text[REMARK_SIZE]);
 
+/* Whether two runs have the same source and the same remark. */
+bool remark_is_alike(const struct about *a, const struct about *b);
+
 /* Prints a line with the source and the remark on it; nothing if there is no remark. */
 void remark_print(const struct about *about, FILE *file);
 

@@ -199,31 +199,21 @@ static void print_clock(const struct page *page, const struct crosstab_column *c
 }
 
 /* Whether a column before this one has the same source and the same remark. */
-static bool is_said(const struct crosstab *table, uint32_t column, const char *remark)
+static bool is_said(const struct crosstab *table, uint32_t column)
 {
-	char other[REMARK_SIZE];
-
-	for (uint32_t i = 0; i < column; i++) {
-		remark_write(&table->columns[i].run->about, other);
-		if (crosstab_is_like(table, i, column) && strcmp(other, remark) == 0)
+	for (uint32_t i = 0; i < column; i++)
+		if (remark_is_alike(&table->columns[i].run->about,
+		                    &table->columns[column].run->about))
 			return true;
-	}
 	return false;
 }
 
 /* Prints the remark on each source once. */
 static void print_remarks(const struct page *page)
 {
-	const struct crosstab *table = page->table;
-	char remark[REMARK_SIZE];
-
-	for (uint32_t i = 0; i < table->column_count; i++) {
-		const struct crosstab_column *column = &table->columns[i];
-
-		remark_write(&column->run->about, remark);
-		if (remark[0] != '\0' && !is_said(table, i, remark))
-			fprintf(page->file, "%s: %s\n", column->texts[ABOUT_source], remark);
-	}
+	for (uint32_t i = 0; i < page->table->column_count; i++)
+		if (!is_said(page->table, i))
+			remark_print(&page->table->columns[i].run->about, page->file);
 }
 
 /* Prints which runs were alignment sweeps, because the table shows one offset of them. */
