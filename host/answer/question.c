@@ -74,12 +74,6 @@ static struct question_size size_of(const struct facts *facts, const struct ques
 	return size;
 }
 
-static int compare(const void *a, const void *b)
-{
-	return ascending_of(((const struct question_size *)a)->n,
-	                    ((const struct question_size *)b)->n);
-}
-
 /*
  * Whether the counter counts misses only. It may also count each access to uncached memory (boards/sifive.mk). Then
  * even the smallest array has "misses", and they do not explain a cost.
@@ -125,7 +119,7 @@ struct question_sizes question_collect(const struct facts *facts, const struct q
 			sizes.sizes[sizes.count++] = size;
 	}
 	if (sizes.count > 0)
-		qsort(sizes.sizes, sizes.count, sizeof(sizes.sizes[0]), compare);
+		qsort(sizes.sizes, sizes.count, sizeof(sizes.sizes[0]), ascending_numbers);
 	sizes.has_misses = are_misses(&sizes);
 	return sizes;
 }

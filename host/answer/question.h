@@ -39,7 +39,7 @@ extern const char question_misses[];
 
 /* The figures at one size. */
 struct question_size {
-	double n;
+	double n; /* first, for ascending_numbers() */
 	struct fact array;
 	struct fact lists[QUESTION_LISTS_MAX];
 };

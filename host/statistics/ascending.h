@@ -7,7 +7,7 @@
 /* Returns -1 if a < b, 0 if they are equal, 1 if a > b. */
 int ascending_of(double a, double b);
 
-/* Comparison functions for qsort: the first for double, the second for uint32_t. */
+/* Comparison functions for qsort: the first for double and structs that begin with one, the second for uint32_t. */
 int ascending_numbers(const void *a, const void *b);
 int ascending_counts(const void *a, const void *b);
 

@@ -9,7 +9,7 @@
 #include "text/allocation.h"
 
 struct ranked {
-	double value;
+	double value; /* first, for ascending_numbers() */
 	bool is_a;
 };
 
@@ -19,11 +19,6 @@ struct ranks {
 	double sum;  /* of the ranks of a; tied values share the mean of their ranks */
 	double ties; /* sum of t^3 - t over groups of t equal values */
 };
-
-static int compare(const void *a, const void *b)
-{
-	return ascending_of(((const struct ranked *)a)->value, ((const struct ranked *)b)->value);
-}
 
 static void rank(struct ranks *ranks, const struct ranked *values, uint32_t count)
 {
@@ -91,7 +86,7 @@ static struct ranked *collect(const double *a, uint32_t a_count, const double *b
 		all[i] = (struct ranked){a[i], true};
 	for (uint32_t i = 0; i < b_count; i++)
 		all[a_count + i] = (struct ranked){b[i], false};
-	qsort(all, (size_t)a_count + b_count, sizeof(*all), compare);
+	qsort(all, (size_t)a_count + b_count, sizeof(*all), ascending_numbers);
 	return all;
 }
 
