@@ -118,11 +118,8 @@ static void take_runs(struct core *core, const struct side *side)
 	for (uint32_t i = 0; i < side->run_count; i++) {
 		const struct results_run *run = side->runs[i];
 
-		if (!core_runs_take(&core->rows, first, run))
-			continue;
-		if (first == NULL)
-			first = run;
-		board_check(run, warn_of_difference, &run);
+		if (core_runs_take(&core->rows, &first, run))
+			board_check(run, warn_of_difference, &run);
 	}
 }
 

@@ -19,7 +19,7 @@ static bool is_of_core(const struct results_run *first, const struct results_run
 	return false;
 }
 
-bool core_runs_take(struct anatomy_rows *rows, const struct results_run *first,
+bool core_runs_take(struct anatomy_rows *rows, const struct results_run **first,
                     const struct results_run *run)
 {
 	if (counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR) {
@@ -28,7 +28,9 @@ bool core_runs_take(struct anatomy_rows *rows, const struct results_run *first,
 		        run->file, run->number);
 		return false;
 	}
-	if (first != NULL && !is_of_core(first, run))
+	if (*first == NULL)
+		*first = run;
+	if (!is_of_core(*first, run))
 		return false;
 	anatomy_rows_take(rows, run);
 	return true;

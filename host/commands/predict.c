@@ -27,8 +27,7 @@ static bool read_part(struct part *part, uint32_t count, const char **files)
 	if (!side_read(side))
 		return false;
 	for (uint32_t i = 0; i < side->run_count; i++)
-		if (core_runs_take(&part->rows, part->first, side->runs[i]) && part->first == NULL)
-			part->first = side->runs[i];
+		(void)core_runs_take(&part->rows, &part->first, side->runs[i]);
 	part->about = part->first != NULL ? &part->first->about : NULL;
 	return true;
 }
