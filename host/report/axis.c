@@ -19,17 +19,10 @@ bool axis_can_hold(enum axis_scale scale, double value)
 	return isfinite(value) && (is_linear(scale) || value > 0);
 }
 
-void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value)
+void axis_extend(struct range *range, enum axis_scale scale, double value)
 {
-	if (!axis_can_hold(scale, value))
-		return;
-	extent->least = fmin(extent->least, value);
-	extent->most = fmax(extent->most, value);
-}
-
-bool axis_is_extent(const struct axis_extent *extent)
-{
-	return extent->least <= extent->most;
+	if (axis_can_hold(scale, value))
+		range_add(range, value, 0);
 }
 
 /* Returns the least 1, 2 or 5 times a power of ten that is not below `value`. */

@@ -2,9 +2,10 @@
 #ifndef HOST_REPORT_AXIS_H
 #define HOST_REPORT_AXIS_H
 
-#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "statistics/range.h"
 
 enum axis_scale {
 	AXIS_LINEAR,
@@ -29,22 +30,8 @@ enum { AXIS_TICKS_MAX = 16, AXIS_TEXT_SIZE = 32 };
  */
 struct axis axis_make(enum axis_scale scale, double least, double most);
 
-/* The extremes of a list of values. */
-struct axis_extent {
-	double least, most;
-};
-
-/* Adds a value. A value that an axis of this scale cannot hold is ignored. */
-void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value);
-
-/* Whether the extent has any value. */
-bool axis_is_extent(const struct axis_extent *extent);
-
-/* The extent without values. */
-#define AXIS_NO_EXTENT                                                                             \
-	{                                                                                          \
-		(double)INFINITY, -(double)INFINITY                                                \
-	}
+/* Adds a value to a range. A value that an axis of this scale cannot hold is ignored. */
+void axis_extend(struct range *range, enum axis_scale scale, double value);
 
 /* Whether an axis of this scale can hold a value: it is finite, and above 0 unless the scale is linear. */
 bool axis_can_hold(enum axis_scale scale, double value);

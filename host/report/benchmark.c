@@ -8,9 +8,9 @@
 #include "run/flags.h"
 
 /* The least and the largest valid median in the metric of a sheet. */
-static struct axis_extent range_of(const struct report_sheet *sheet)
+static struct range range_of(const struct report_sheet *sheet)
 {
-	struct axis_extent range = AXIS_NO_EXTENT;
+	struct range range = range_empty();
 
 	for (uint32_t i = 0; i < sheet->count; i++)
 		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0 &&
@@ -48,13 +48,13 @@ static void write_doubts(FILE *file, const struct report_sheet *sheet)
 
 static void write_summary(FILE *file, const struct report_sheet *sheet)
 {
-	struct axis_extent range = range_of(sheet);
+	struct range range = range_of(sheet);
 	char least[FIGURE_SIZE];
 	char most[FIGURE_SIZE];
 
 	html_between(file, "<summary><b>", sheet->rows[0]->row.benchmark, "</b> ");
 	html_text(file, sheet->rows[0]->row.suite);
-	if (axis_is_extent(&range))
+	if (!isnan(range.least))
 		fprintf(file, range.least < range.most ? " <i>%s to %s</i>" : " <i>%s</i>",
 		        html_number(least, range.least), html_number(most, range.most));
 	write_doubts(file, sheet);

@@ -70,7 +70,7 @@ struct chart_scale {
 	 * Values that the axis holds besides those of the marks. Values that its scale cannot hold are ignored, such as
 	 * the usual 0 on a logarithmic axis.
 	 */
-	struct axis_extent holds;
+	struct range holds;
 
 	uint32_t height; /* of the panel, in pixels; 0 if rows have names */
 	uint32_t ticks;  /* as in struct axis */

@@ -182,11 +182,11 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 		.class = bins.side_count == 1 ? "dist" : "dist both",
 		.none = "No axis holds these samples.",
 		.head = "from",
-		.positions = {.scale = AXIS_EXACT, .holds = AXIS_NO_EXTENT},
+		.positions = {.scale = AXIS_EXACT, .holds = range_empty()},
 		.panels = {{.label = "samples", .height = HIST_HEIGHT},
 	                   {.label = "share up to a value",
 	                    .scale = AXIS_SHARE,
-	                    .holds = {0, 1},
+	                    .holds = {.least = 0, .most = 1},
 	                    .height = SHARE_HEIGHT}},
 	};
 

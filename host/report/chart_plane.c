@@ -29,7 +29,7 @@ const struct chart_mark *chart_plane_mark(const struct chart_plane *plane, uint3
 
 /* Extends the axes by a mark of a row, and counts it. */
 static void take_mark(struct chart_plane *plane, uint32_t series, uint32_t row,
-                      struct axis_extent values[CHART_PANELS_MAX])
+                      struct range values[CHART_PANELS_MAX])
 {
 	const struct chart_mark *mark = chart_plane_mark(plane, series, row);
 	uint32_t panel = plane->chart->series[series].panel;
@@ -49,17 +49,17 @@ static void take_mark(struct chart_plane *plane, uint32_t series, uint32_t row,
 }
 
 /* Returns the values that an axis holds if there is no mark. */
-static struct axis_extent held_by(const struct chart_scale *scale)
+static struct range held_by(const struct chart_scale *scale)
 {
-	struct axis_extent extent = AXIS_NO_EXTENT;
+	struct range extent = range_empty();
 
 	axis_extend(&extent, scale->scale, scale->holds.least);
 	axis_extend(&extent, scale->scale, scale->holds.most);
 	return extent;
 }
 
-static void take_rows(struct chart_plane *plane, struct axis_extent *positions,
-                      struct axis_extent values[CHART_PANELS_MAX])
+static void take_rows(struct chart_plane *plane, struct range *positions,
+                      struct range values[CHART_PANELS_MAX])
 {
 	const struct chart *chart = plane->chart;
 
@@ -97,8 +97,8 @@ static void take_names(struct chart_plane *plane, uint32_t first, uint32_t end)
 struct chart_plane chart_plane_make(const struct chart *chart)
 {
 	struct chart_plane plane = {.chart = chart, .end = chart->drawn};
-	struct axis_extent positions = held_by(&chart->positions);
-	struct axis_extent values[CHART_PANELS_MAX];
+	struct range positions = held_by(&chart->positions);
+	struct range values[CHART_PANELS_MAX];
 
 	stack(&plane);
 	for (uint32_t i = 0; i < CHART_PANELS_MAX; i++)

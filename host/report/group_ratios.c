@@ -14,12 +14,10 @@ static const char axis_label[] = "median over that of the reference (less is bet
  * end of the row over the high end of the reference. It ends at the high end of the row over the low end of the
  * reference.
  */
-static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
-                                  const struct results_row *of)
+static struct chart_mark ratio_of(const struct report_run *report, const struct results_row *of)
 {
 	const struct row *row = &of->row;
-	const struct results_row *base =
-		order_reference(report->run, report->rows[line->first], row->n);
+	const struct results_row *base = order_reference(report->run, of, row->n);
 
 	if (base == NULL || !row_has_figures(row) || !(base->row.p50 > 0))
 		return chart_no_mark;
@@ -41,7 +39,7 @@ static bool is_compared(const struct report_run *report, const struct report_lin
 static bool has_ratio(const struct report_run *report, const struct report_line *line)
 {
 	for (uint32_t i = line->first; i < line->first + line->count; i++)
-		if (!isnan(ratio_of(report, line, report->rows[i]).at))
+		if (!isnan(ratio_of(report, report->rows[i]).at))
 			return true;
 	return false;
 }
@@ -76,7 +74,7 @@ static void write_single(FILE *file, const struct report_run *report, struct rep
 		if (!has_one_ratio(report, line))
 			continue;
 		snprintf(name, sizeof(name), "%.60s / %.60s", row->row.benchmark, line->ref);
-		chart_add_row(&chart, name, 0, 0)->marks[0] = ratio_of(report, line, row);
+		chart_add_row(&chart, name, 0, 0)->marks[0] = ratio_of(report, row);
 	}
 	chart_tell_intervals(&chart);
 	if (chart.count > 0)

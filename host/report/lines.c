@@ -41,7 +41,7 @@ struct chart_series *report_add_line(struct chart *chart, const struct report_ru
 		const struct results_row *row = report->rows[i];
 
 		if (!report_is_same_size(report, i))
-			row_of(chart, row->row.n)->marks[series] = mark(report, line, row);
+			row_of(chart, row->row.n)->marks[series] = mark(report, row);
 	}
 	return &chart->series[series];
 }
@@ -149,11 +149,9 @@ void report_groups(FILE *file, const struct report_run *report, struct report_li
 	report_single_ratios(file, report, lines);
 }
 
-struct chart_mark report_median(const struct report_run *report, const struct report_line *line,
-                                const struct results_row *row)
+struct chart_mark report_median(const struct report_run *report, const struct results_row *row)
 {
 	(void)report;
-	(void)line;
 	return report_mark_of(&row->row);
 }
 

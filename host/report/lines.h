@@ -5,9 +5,8 @@
 #include "report/chart.h"
 #include "report/suites.h"
 
-/* A function that returns the mark of a row in a chart; all NaN: none. `line` is the line of the row. */
+/* A function that returns the mark of a row in a chart; all NaN: none. */
 typedef struct chart_mark report_mark(const struct report_run *report,
-                                      const struct report_line *line,
                                       const struct results_row *row);
 
 /* The contents of the charts of groups. */

@@ -14,14 +14,11 @@
 
 enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
 
-static struct chart_mark misses_of(const struct report_run *report, const struct report_line *line,
-                                   const struct results_row *row)
+static struct chart_mark misses_of(const struct report_run *report, const struct results_row *row)
 {
 	const struct results_row *found = report_other_metric(report, row, question_misses);
 
-	if (found == NULL)
-		return chart_no_mark;
-	return report_median(report, line, found);
+	return found != NULL ? report_mark_of(&found->row) : chart_no_mark;
 }
 
 static bool is_walk(const struct report_run *report, const struct report_line *line)

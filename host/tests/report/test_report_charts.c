@@ -117,10 +117,10 @@ static const char *draw_lines(uint32_t drawn)
 	struct chart chart = {
 		.class = "lines",
 		.title = "a < b",
-		.positions = {.label = "n", .scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
+		.positions = {.label = "n", .scale = AXIS_SIZE, .holds = range_empty()},
 		.panels = {{.label = "ratio",
 	                    .scale = AXIS_LOG,
-	                    .holds = AXIS_NO_EXTENT,
+	                    .holds = range_empty(),
 	                    .height = 220}},
 		.reference = 1,
 		.head = "n",
@@ -231,8 +231,8 @@ static const char *draw_line_to(const char *name, double first, double last)
 	struct chart chart = {
 		.class = "lines",
 		.head = "n",
-		.positions = {.scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
-		.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = 200}}};
+		.positions = {.scale = AXIS_SIZE, .holds = range_empty()},
+		.panels = {{.scale = AXIS_LOG, .holds = range_empty(), .height = 200}}};
 
 	chart_add_series(&chart, name, CHART_LINE);
 	for (int n = 16; n <= 32; n *= 2)
