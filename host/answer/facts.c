@@ -56,11 +56,7 @@ double facts_figure(const struct row *row)
 	return flags_have(row->flags, "coarse") ? row->mean : row->p50;
 }
 
-/*
- * Returns a figure, NaN if it is not sure. A negative count of events counts as 0. It is negative because the overhead
- * that was subtracted was larger than the count.
- */
-static double sure_figure(const struct facts *facts, const struct row *key)
+double facts_find(const struct facts *facts, const struct row *key)
 {
 	const struct results_row *found = order_first(facts->run, key);
 
@@ -75,18 +71,9 @@ static double sure_figure(const struct facts *facts, const struct row *key)
 double facts_call(const struct facts *facts, const char *suite, const char *benchmark, double n,
                   const char *metric)
 {
-	return sure_figure(facts, &(const struct row){.suite = suite,
-	                                              .benchmark = benchmark,
-	                                              .kind = "call",
-	                                              .n = n,
-	                                              .metric = metric});
-}
-
-double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n)
-{
-	return sure_figure(facts, &(const struct row){.suite = suite,
-	                                              .benchmark = benchmark,
-	                                              .kind = "latency",
-	                                              .n = n,
-	                                              .metric = facts->metric});
+	return facts_find(facts, &(const struct row){.suite = suite,
+	                                             .benchmark = benchmark,
+	                                             .kind = "call",
+	                                             .n = n,
+	                                             .metric = metric});
 }

@@ -30,7 +30,10 @@ double facts_figure(const struct row *row);
 double facts_call(const struct facts *facts, const char *suite, const char *benchmark, double n,
                   const char *metric);
 
-/* Returns the figure of a benchmark of kind "latency" at size n, in facts->metric. NaN: there is none that is sure. */
-double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n);
+/*
+ * Returns the figure of the row with these names, NaN if it is not sure. A negative count of events counts as 0. It is
+ * negative because the overhead that was subtracted was larger than the count.
+ */
+double facts_find(const struct facts *facts, const struct row *key);
 
 #endif

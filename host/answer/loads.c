@@ -7,7 +7,6 @@
 #include "answer/prose.h"
 #include "answer/words.h"
 
-static const char SUITE[] = "memory";
 static const char CHASE[] = "chase_random";
 
 /* Working sets from the first to the last size are looked up, in bytes. Each is twice the one before. */
@@ -56,15 +55,19 @@ static double figure_of(const struct level *level)
  */
 static uint32_t find_levels(const struct facts *facts, struct level *levels)
 {
+	struct row key = {
+		.suite = "memory", .benchmark = CHASE, .kind = "latency", .metric = facts->metric};
 	uint32_t count = 0;
 
 	for (uint64_t size = FIRST_BYTES; size <= LAST_BYTES; size *= 2) {
 		double bytes = (double)size;
-		double figure = facts_latency(facts, SUITE, CHASE, bytes);
+		double figure;
 		struct level *last = &levels[count > 0 ? count - 1 : 0];
 		bool is_edge = count > 0 && last->sizes == 1;
 		bool rises;
 
+		key.n = bytes;
+		figure = facts_find(facts, &key);
 		if (isnan(figure))
 			continue;
 		if (count > 0 && are_alike(figure, last_figure(last))) {

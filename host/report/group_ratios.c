@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "report/chart_search.h"
-#include "report/lines.h"
+#include "report/suites.h"
 #include "run/flags.h"
 #include "run/order.h"
 

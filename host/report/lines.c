@@ -1,4 +1,4 @@
-#include "report/lines.h"
+#include "report/suites.h"
 
 #include "report/chart_search.h"
 #include "statistics/ascending.h"

@@ -57,15 +57,6 @@ static void write_text(FILE *file, const char *name, const char *text)
 	html_between(file, "", text != NULL && text[0] != '\0' ? text : "not known", "</div>\n");
 }
 
-static void write_number(FILE *file, const char *name, uint32_t number)
-{
-	char text[16] = "";
-
-	if (number != WIRE_NONE_U32)
-		snprintf(text, sizeof(text), "%u", number);
-	write_text(file, name, text);
-}
-
 static void write_clock(FILE *file, const struct report_run *report)
 {
 	const struct record_calibration *clock = calibration_find(report->run, CALIBRATION_clock);
@@ -116,9 +107,12 @@ static void write_request(FILE *file, const struct report_run *report)
 	const struct record_request *request = &report->run->request;
 	const struct results_run *run = report->run;
 	const struct record_calibration *cold = calibration_find(run, CALIBRATION_cold);
+	char samples[16] = "";
 
+	if (request->samples != WIRE_NONE_U32)
+		snprintf(samples, sizeof(samples), "%u", request->samples);
 	write_text(file, "filter", request->filter);
-	write_number(file, "samples asked for", request->samples);
+	write_text(file, "samples asked for", samples);
 	if (request->budget_ms != WIRE_NONE_U32)
 		fprintf(file, "<div><dt>budget<dd>%u ms a row%s</div>\n", request->budget_ms,
 		        request->budget_ms == 0 ? ": no limit" : "");

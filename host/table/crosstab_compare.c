@@ -1,6 +1,5 @@
 /* The heads of columns and the comparison of runs side by side. */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "run/count_origin.h"
