@@ -12,6 +12,7 @@
 #include "run/headline.h"
 #include "run/slow_counter.h"
 #include "text/allocation.h"
+#include "text/tally.h"
 
 enum {
 	INDENT = 2,
@@ -96,52 +97,27 @@ static void write_rows(FILE *file, const struct benchmark_names *flagged, const 
 	prose_print(&line, file, "", INDENT);
 }
 
-static bool is_of_reason(const struct row *a, const struct row *b)
-{
-	return a->reason != NULL && b->reason != NULL && strcmp(a->reason, b->reason) == 0;
-}
-
-/* Returns how many rows have the status and the reason of the row `at`. 0: it is not the first of them. */
-static uint32_t count_reason(const struct facts *facts, uint32_t at)
-{
-	const struct row *key = &facts->run->rows[at].row;
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < facts->run->row_count; i++) {
-		const struct row *row = &facts->run->rows[i].row;
-
-		if (strcmp(row->metric, facts->metric) != 0 || !has_status(row, key->status) ||
-		    !is_of_reason(row, key))
-			continue;
-		if (i < at)
-			return 0;
-		count++;
-	}
-	return count;
-}
-
 /* Makes the reasons of the rows with a status: "no FPU (2), no counter (3)"; one that all have is without a number. */
 static char *make_reasons(const struct facts *facts, const char *status, uint32_t rows)
 {
-	struct prose reasons;
-	const char *before = "";
+	struct tally reasons = {0};
+	struct prose words;
 
-	prose_open(&reasons);
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
-		uint32_t count;
 
-		if (strcmp(row->metric, facts->metric) != 0 || !has_status(row, status))
-			continue;
-		count = count_reason(facts, i);
-		if (count == 0)
-			continue;
-		fprintf(reasons.file, "%s%s", before, row->reason);
-		if (count < rows)
-			fprintf(reasons.file, " (%u)", count);
-		before = ", ";
+		if (strcmp(row->metric, facts->metric) == 0 && has_status(row, status) &&
+		    row->reason != NULL)
+			tally_add(&reasons, row->reason);
 	}
-	return prose_close(&reasons);
+	prose_open(&words);
+	for (uint32_t i = 0; i < reasons.count; i++) {
+		fprintf(words.file, "%s%s", i > 0 ? ", " : "", reasons.items[i].text);
+		if (reasons.items[i].count < rows)
+			fprintf(words.file, " (%u)", reasons.items[i].count);
+	}
+	tally_free(&reasons);
+	return prose_close(&words);
 }
 
 /* Writes a line for each status of rows without figures: "90 unsupported (anatomy/load): why". */

@@ -10,45 +10,23 @@
 #include "text/message.h"
 #include "text/names.h"
 #include "text/printable.h"
+#include "text/tally.h"
 
-enum { TALLY_MAX = 8, TALLY_TEXT_SIZE = 512 };
+enum { REASONS_MAX = 8, REASONS_SIZE = 512 };
 
-/* The number of rows left out, by reason. */
-struct tally {
-	uint32_t rows;
-	uint32_t count;
-	struct {
-		const char *why;
-		uint32_t rows;
-	} reasons[TALLY_MAX];
-};
-
-static void leave_out(struct tally *tally, const char *why)
+/* Prints how many rows are left out, by reason. */
+static void tell(const struct tally *reasons, const char *format)
 {
-	uint32_t i = 0;
-
-	tally->rows++;
-	while (i < tally->count && strcmp(tally->reasons[i].why, why) != 0)
-		i++;
-	if (i == TALLY_MAX)
-		return;
-	tally->reasons[i].why = why;
-	tally->reasons[i].rows++;
-	tally->count += i == tally->count;
-}
-
-static void tell(const struct tally *tally, const char *format)
-{
-	char text[TALLY_TEXT_SIZE] = "";
+	char text[REASONS_SIZE] = "";
 	char why[WIRE_MAX_t32];
 
-	for (uint32_t i = 0; i < tally->count; i++) {
-		printable_copy(why, sizeof(why), tally->reasons[i].why);
-		append_text(text, sizeof(text), ", ", "%u %s", tally->reasons[i].rows, why);
+	for (uint32_t i = 0; i < reasons->count && i < REASONS_MAX; i++) {
+		printable_copy(why, sizeof(why), reasons->items[i].text);
+		append_text(text, sizeof(text), ", ", "%u %s", reasons->items[i].count, why);
 	}
-	if (tally->rows > 0)
-		message("-f %s: left out %u row%s: %s", format, tally->rows,
-		        tally->rows == 1 ? "" : "s", text);
+	if (reasons->all > 0)
+		message("-f %s: left out %u row%s: %s", format, reasons->all,
+		        reasons->all == 1 ? "" : "s", text);
 }
 
 /* Whether a row is time, or mtime, or has cycles that cannot be converted to ns. */
@@ -81,7 +59,7 @@ static void add_row(struct export *export, uint32_t run, const struct results_ro
 	export_name(row);
 }
 
-static void collect_run(struct export *export, uint32_t run, struct tally *tally)
+static void collect_run(struct export *export, uint32_t run, struct tally *reasons)
 {
 	for (uint32_t i = 0; i < export->runs[run]->row_count; i++) {
 		const struct results_row *row = &export->runs[run]->rows[i];
@@ -91,21 +69,22 @@ static void collect_run(struct export *export, uint32_t run, struct tally *tally
 		if (export->format->has_bad_rows || row_has_figures(&row->row))
 			add_row(export, run, row);
 		else
-			leave_out(tally, row_lack(&row->row));
+			tally_add(reasons, row_lack(&row->row));
 	}
 }
 
 void export_collect(struct export *export)
 {
-	struct tally tally = {0};
+	struct tally reasons = {0};
 	size_t room = 0;
 
 	for (uint32_t i = 0; i < export->run_count; i++)
 		room += export->runs[i]->row_count;
 	export->rows = allocate(room, sizeof(export->rows[0]));
 	for (uint32_t i = 0; i < export->run_count; i++)
-		collect_run(export, i, &tally);
-	tell(&tally, export->format->name);
+		collect_run(export, i, &reasons);
+	tell(&reasons, export->format->name);
+	tally_free(&reasons);
 	export_sort(export);
 }
 

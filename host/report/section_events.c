@@ -8,32 +8,19 @@
 #include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
+#include "text/tally.h"
 
 enum { EVENTS_MAX = 16, SHOWN_MAX = 20 };
 
-struct events {
-	const char *names[EVENTS_MAX];
-	uint32_t count;
-};
-
-static bool is_known(const struct events *events, const char *metric)
+static struct tally find_events(const struct results_run *run)
 {
-	for (uint32_t i = 0; i < events->count; i++)
-		if (strcmp(events->names[i], metric) == 0)
-			return true;
-	return false;
-}
-
-static struct events find_events(const struct results_run *run)
-{
-	struct events events = {.count = 0};
+	struct tally events = {0};
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 
-		if (!isnan(row->p50) && events.count < EVENTS_MAX &&
-		    metric_of(row->metric) == METRIC_EVENT && !is_known(&events, row->metric))
-			events.names[events.count++] = row->metric;
+		if (!isnan(row->p50) && metric_of(row->metric) == METRIC_EVENT)
+			tally_add(&events, row->metric);
 	}
 	return events;
 }
@@ -109,7 +96,7 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 
 void report_events(FILE *file, const struct report_run *report)
 {
-	const struct events events = find_events(report->run);
+	struct tally events = find_events(report->run);
 
 	if (events.count == 0) {
 		fputs("<p class=none>This run counted no events. A board's board.mk names them "
@@ -118,7 +105,8 @@ void report_events(FILE *file, const struct report_run *report)
 		return;
 	}
 	fputs("<div class=charts>\n", file);
-	for (uint32_t i = 0; i < events.count; i++)
-		write_chart(file, report, events.names[i]);
+	for (uint32_t i = 0; i < events.count && i < EVENTS_MAX; i++)
+		write_chart(file, report, events.items[i].text);
 	fputs("</div>\n", file);
+	tally_free(&events);
 }

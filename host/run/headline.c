@@ -10,6 +10,7 @@
 #include "text/append.h"
 #include "text/figure.h"
 #include "text/printable.h"
+#include "text/tally.h"
 
 /* Metrics that headline_lacks() names, and their size. */
 enum { NAMED_MAX = 4, METRIC_TEXT_SIZE = 48 };
@@ -29,35 +30,33 @@ const char *headline_metric(const struct results_run *run)
 	return metric_texts[is_of_mtime ? METRIC_MTIME : METRIC_CYCLES].name;
 }
 
-static uint32_t count_rows(const struct results_run *run, const char *metric)
+static bool has_row(const struct results_run *run, const char *metric)
 {
-	uint32_t count = 0;
-
 	for (uint32_t i = 0; i < run->row_count; i++)
-		count += strcmp(run->rows[i].row.metric, metric) == 0;
-	return count;
+		if (strcmp(run->rows[i].row.metric, metric) == 0)
+			return true;
+	return false;
 }
 
 /* Appends "; 2 are of instret, 1 of dcache_miss, 7 of others". */
 static void append_metrics(const struct results_run *run, char text[HEADLINE_LACK_SIZE])
 {
 	static const char *const verbs[] = {" are", " is"};
+	struct tally metrics = {0};
 	uint32_t left = run->row_count;
-	uint32_t named = 0;
 
-	for (uint32_t i = 0; i < run->row_count && named < NAMED_MAX; i++) {
+	for (uint32_t i = 0; i < run->row_count; i++)
+		tally_add(&metrics, run->rows[i].row.metric);
+	for (uint32_t i = 0; i < metrics.count && i < NAMED_MAX; i++) {
+		uint32_t count = metrics.items[i].count;
 		char metric[METRIC_TEXT_SIZE];
-		uint32_t count;
 
-		if (!order_is_first_of_metric(run, i))
-			continue;
-		count = count_rows(run, run->rows[i].row.metric);
-		printable_copy(metric, sizeof(metric), run->rows[i].row.metric);
-		append_text(text, HEADLINE_LACK_SIZE, named > 0 ? ", " : "; ", "%u%s of %s", count,
-		            named > 0 ? "" : verbs[count == 1], metric);
+		printable_copy(metric, sizeof(metric), metrics.items[i].text);
+		append_text(text, HEADLINE_LACK_SIZE, i > 0 ? ", " : "; ", "%u%s of %s", count,
+		            i > 0 ? "" : verbs[count == 1], metric);
 		left -= count;
-		named++;
 	}
+	tally_free(&metrics);
 	if (left > 0)
 		append_text(text, HEADLINE_LACK_SIZE, ", ", "%u of others", left);
 }
@@ -66,7 +65,7 @@ bool headline_lacks(const struct results_run *run, char text[HEADLINE_LACK_SIZE]
 {
 	const char *metric = headline_metric(run);
 
-	if (count_rows(run, metric) > 0)
+	if (has_row(run, metric))
 		return false;
 	if (run->row_count > 0)
 		snprintf(text, HEADLINE_LACK_SIZE, "no row is of %s", metric);
