@@ -69,6 +69,9 @@ double ladder_median(const struct ladder *ladder);
 /* Returns the least and the most cycles of a ladder. NaN: it has no points. */
 struct range ladder_range(const struct ladder *ladder);
 
+/* Two costs are the same if they differ by less than this, in cycles. */
+static const double cost_same = 0.05;
+
 struct figure {
 	double cycles;    /* the median; NaN: there is no such row */
 	bool is_doubtful; /* a flag makes the median doubtful */

@@ -13,9 +13,6 @@ static const double hits = 0.03;
 /* If lines are prefetched, a hop is on average at least this many cycles cheaper. */
 static const double least_gained = 0.75;
 
-/* Hops are alike if they differ by less than this, in cycles. */
-static const double no_difference = 0.05;
-
 /* Cycles of a hop over the most data, over half of them, and over the least data that were tried. NaN: not tried. */
 struct hops {
 	double most, half, least;
@@ -88,7 +85,7 @@ static bool are_alike(const struct hops *in_order)
 {
 	double more = in_order->half - in_order->most;
 
-	return more > -no_difference && more <= 1;
+	return more > -cost_same && more <= 1;
 }
 
 /* Whether a hop costs as much as the mean of a hit and a miss. */

@@ -9,9 +9,6 @@
 
 enum { SETS_STRIDES_MAX = 16 };
 
-/* Two costs are the same if they differ by less than this, in cycles. */
-static const double cost_same = 0.05;
-
 /*
  * The ladders of all strides, in ascending order of the stride. In a ladder n is the number of lines, and the cycles
  * are those of an access. In the rows n is the stride plus the number of lines.

@@ -12,9 +12,6 @@ enum {
 	PAIRS_SURE = 3,  /* this many have to agree for a sure result */
 };
 
-/* Slopes are the same if they differ by less than this, in cycles. */
-static const double alike = 0.05;
-
 static double slope(const struct ladder_point *point)
 {
 	return predictor_slope(point, point + 1);
@@ -113,7 +110,7 @@ static uint32_t count_alike(const struct ladder *ladder, uint32_t i, double entr
 	uint32_t count = 0;
 
 	for (uint32_t k = 0; k < ladder->count; k++)
-		count += fabs(of_pair(ladder, k, entries) - cycles) < alike;
+		count += fabs(of_pair(ladder, k, entries) - cycles) < cost_same;
 	return count;
 }
 
@@ -144,7 +141,7 @@ static struct agreed by_pairs(const struct ladder *ladder, double entries)
 static bool goes_on(const struct ladder *ladder, uint32_t i, double most)
 {
 	return i + 2 >= ladder->count || ladder->points[i + 2].n > most ||
-	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < alike;
+	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < cost_same;
 }
 
 /* Adds the cost of a jump that is found late, if no pair of laps shows it. `jump`: cycles of one that is not. */
@@ -157,7 +154,7 @@ static void add_late(struct findings *findings, const struct ladder *ladder, dou
 	if (far.is_estimate)
 		add_cycles(findings, "redirect", jump - 1 + far.late, false,
 		           "in the lap of the most jumps, less the lines that miss L1I");
-	else if (held > jump - 1 + alike)
+	else if (held > jump - 1 + cost_same)
 		add_cycles(findings, "redirect", held, false,
 		           "in the cheapest lap of more jumps than the target buffer holds");
 	else /* a higher cost would show as a step at the size of the buffer */

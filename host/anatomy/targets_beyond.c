@@ -20,9 +20,6 @@ enum {
 /* A jump that is found late costs more by at least this many cycles. */
 static const double late_least = 0.5;
 
-/* Slopes are the same if they differ by less than this, in cycles for each jump. */
-static const double alike = 0.05;
-
 /* Takes the points whose jumps fill whole lines, of at least `bytes` bytes in all. */
 static void take_points(struct ladder *far, const struct ladder *ladder, double bytes)
 {
@@ -46,9 +43,9 @@ static bool is_step(const struct ladder *far, uint32_t i)
 {
 	double before = slope_at(far, i - 1);
 
-	return fabs(slope_at(far, i - 2) - before) < alike && slope_at(far, i) > before + alike &&
-	       slope_at(far, i + 1) > before + alike &&
-	       fabs(slope_at(far, i + 2) - slope_at(far, i + 1)) < alike;
+	return fabs(slope_at(far, i - 2) - before) < cost_same &&
+	       slope_at(far, i) > before + cost_same && slope_at(far, i + 1) > before + cost_same &&
+	       fabs(slope_at(far, i + 2) - slope_at(far, i + 1)) < cost_same;
 }
 
 /* Returns the cycles of a fetch that misses L1I, in laps of this many bytes of code. */
@@ -175,5 +172,5 @@ double targets_late_held(const struct findings *findings, const struct ladder *l
 		if (point->n > entries && point->n * PREDICTOR_TARGETS_STRIDE <= bytes)
 			least = fmin(least, (predictor_lap(point) - end) / point->n - 1);
 	}
-	return floor(least + alike);
+	return floor(least + cost_same);
 }
