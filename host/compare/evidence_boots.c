@@ -112,22 +112,33 @@ static struct scatter scatter_in_order(const struct boot_lane *lane,
 	return scatter_of_sums(sent->medians.squares, sent->medians.products, samples);
 }
 
-static struct scatter scatter_of_row(const struct boot *boot, const struct results_row *row)
-{
-	const struct results_lane *sent = row->origin->lanes;
-	struct scatter sum =
-		scatter_in_order(&boot->lanes[0], &sent[0], row->origin->result.samples);
-
-	if (boot->lanes[1].count != 0)
-		sum = scatter_sum(sum, scatter_in_order(&boot->lanes[1], &sent[1],
-		                                        row->origin->pair.samples));
-	return scatter_times(sum, boot->per_count);
-}
-
 static void sort(struct boot_lane *lane)
 {
 	if (lane->count > 0)
 		qsort(lane->sorted, lane->count, sizeof(lane->sorted[0]), ascending_counts);
+}
+
+/* Sorts the lane, and returns the scatter of its median. */
+static struct scatter sort_for_scatter(struct boot_lane *lane, const struct results_lane *sent,
+                                       uint32_t samples)
+{
+	struct scatter scatter = scatter_in_order(lane, sent, samples);
+
+	sort(lane);
+	return scatter_with_levels(scatter, lane->sorted, lane->count);
+}
+
+/* Sorts the samples, and returns the scatter of the row. */
+static struct scatter scatter_of_row(struct boot *boot, const struct results_row *row)
+{
+	const struct results_lane *sent = row->origin->lanes;
+	struct scatter sum =
+		sort_for_scatter(&boot->lanes[0], &sent[0], row->origin->result.samples);
+
+	if (boot->lanes[1].count != 0)
+		sum = scatter_sum(sum, sort_for_scatter(&boot->lanes[1], &sent[1],
+		                                        row->origin->pair.samples));
+	return scatter_times(sum, boot->per_count);
 }
 
 static uint32_t middle_of(const struct boot_lane *lane)
@@ -227,7 +238,6 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 {
 	struct boot_lane *lanes = boot->lanes;
 
-	boot->scatter = scatter_of_row(boot, row);
 	for (int i = 0; i < 2; i++)
 		evidence->is_in_order = evidence->is_in_order &&
 		                        row->origin->lanes[i].sample_count == lanes[i].count;
@@ -239,8 +249,7 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 		add_figures(evidence, row, lanes[0].sorted, lanes[1].sorted,
 		            lanes[0].count < lanes[1].count ? lanes[0].count : lanes[1].count);
 	}
-	sort(&lanes[0]);
-	sort(&lanes[1]);
+	boot->scatter = scatter_of_row(boot, row);
 	boot->median = median_of(boot, row);
 	set_bin(boot, row);
 	add_step(boot, &row->row);

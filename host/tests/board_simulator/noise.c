@@ -79,6 +79,14 @@ static double two_places(struct noise *noise, double at)
 	return quiet(noise, at) * (noise->speed == 0 ? 1 : 1.04);
 }
 
+/* One of five speeds, 3 % apart, in stretches of 25 samples. */
+static double five_speeds(struct noise *noise, double at)
+{
+	if (chance_even(&noise->chance) < 1 / 20.0)
+		noise->speed = (int)chance_index(&noise->chance, 5);
+	return normal(noise, at) * (1 + 0.03 * noise->speed);
+}
+
 /* A first-order autoregressive process: each sample depends on the one before, with this correlation and deviation. */
 static double depending(struct noise *noise, double at)
 {
@@ -106,6 +114,7 @@ const struct noise_model noise_models[] = {
 	{"depending_10", depending, 0.05, 0.9},
 	{"depending_100", depending, 0.02, 0.99},
 	{"depending_1000", depending, 0.05, 0.999},
+	{"five_speeds", five_speeds, 0.001, 0},
 };
 const unsigned int noise_model_count = sizeof(noise_models) / sizeof(noise_models[0]);
 

@@ -13,7 +13,7 @@ struct noise {
 	struct chance chance;
 	double cost;    /* counts of an undisturbed sample */
 	double phase;   /* drift: fraction added by the end of the run */
-	int speed;      /* 0 or 1 */
+	int speed;      /* 0 or 1; 0 to 4 of five_speeds */
 	int boot_speed; /* 0 or 1, the same for all kernels of a boot */
 	double state;   /* the correlated part: mean 0, deviation 1 */
 	uint32_t taken; /* samples so far, for models that count them */

@@ -112,6 +112,71 @@ UNIT_TEST(the_error_of_one_run_is_the_spread_of_many_medians)
 	}
 }
 
+/* A run at five levels, 1000 apart, in stretches of 25 samples. */
+static void make_levels(uint32_t samples[SAMPLES], struct chance *chance)
+{
+	uint32_t level = chance_index(chance, 5);
+
+	for (int i = 0; i < SAMPLES; i++) {
+		if (chance_even(chance) < 1 / 20.0)
+			level = chance_index(chance, 5);
+		samples[i] = CENTER + 1000 * level;
+	}
+}
+
+/* Two independent runs: the difference of their medians is a whole number of levels. */
+UNIT_TEST(the_error_reaches_the_level_of_another_median)
+{
+	struct chance chance = {7};
+	int beyond = 0;
+
+	for (int i = 0; i < RUNS; i++) {
+		struct scatter sum = {0, 1};
+		double medians[2];
+
+		for (int side = 0; side < 2; side++) {
+			uint32_t samples[SAMPLES];
+			struct scatter scatter;
+
+			make_levels(samples, &chance);
+			scatter = scatter_of(samples, SAMPLES);
+			qsort(samples, SAMPLES, sizeof(samples[0]), ascending_counts);
+			scatter = scatter_with_levels(scatter, samples, SAMPLES);
+			sum = side == 0 ? scatter : scatter_sum(sum, scatter);
+			medians[side] = samples[MIDDLE];
+		}
+		beyond += fabs(medians[1] - medians[0]) > scatter_half(sum);
+	}
+	assert_true(beyond <= RUNS / 20);
+}
+
+/* By chance a run of dependent samples may look as if it had levels. */
+UNIT_TEST(samples_without_levels_keep_their_error)
+{
+	static const double correlations[] = {0, 0.5, 0.9};
+	struct chance chance = {7};
+	double before = 0;
+	double after = 0;
+
+	for (size_t i = 0; i < RUNS; i++) {
+		double correlation = correlations[i % COUNT_OF(correlations)];
+		uint32_t samples[SAMPLES];
+		struct scatter scatter;
+		double error;
+
+		make_run(samples, &chance, correlation);
+		scatter = scatter_of(samples, SAMPLES);
+		qsort(samples, SAMPLES, sizeof(samples[0]), ascending_counts);
+		error = scatter_with_levels(scatter, samples, SAMPLES).error;
+		if (correlation < 0.9)
+			assert_near(error, scatter.error);
+		before += scatter.error;
+		after += error;
+	}
+	if (!(after < 1.02 * before))
+		fail_msg("%g", after / before);
+}
+
 UNIT_TEST(one_outlier_hardly_changes_the_error)
 {
 	struct chance chance = {7};
