@@ -276,7 +276,7 @@ seeded() {
 
 # samples NAME COUNT...: prints a row with raw samples in this order.
 samples() {
-	python3 - "$row" "$@" <<-'END'
+	/usr/bin/python3 - "$row" "$@" <<-'END'
 		import base64, statistics, sys
 		row, name, *counts = sys.argv[1:]
 		counts = [int(count) for count in counts]

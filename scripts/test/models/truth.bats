@@ -127,7 +127,7 @@ judged() {
 }
 
 @test "two pipes double the throughput of a unit only if it is pipelined" {
-	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth python3 - <<-'END'
+	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth /usr/bin/python3 - <<-'END'
 		import operations
 		core = {"width": ["4"], "cost.load": "4 1 cd".split(), "cost.load_narrow": "2 2 cd".split()}
 		assert operations.interval_of(core, "load") == 0.5
@@ -137,7 +137,7 @@ judged() {
 
 @test "the model takes every core that is drawn, and each seed draws what its page says" {
 	local core
-	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth python3 - "$folder" <<-'END'
+	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth /usr/bin/python3 - "$folder" <<-'END'
 		import sys
 		import draw
 		for seed in ("1", "313", "400", "513", "516"):
