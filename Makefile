@@ -145,7 +145,8 @@ BUILD_VERSION = $(eval BUILD_VERSION := $$(or $$(TESTED_VERSION),$$(shell script
 # Recipes write a file under a temporary name and rename it, so two makes in one tree never see a half-written file.
 # They start few processes, because the tests run make a thousand times.
 # $(call with_new,COMMAND): COMMAND writes to "$$new" and renames it.
-with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }
+in_folder = { [ -d $(@D) ] || mkdir -p $(@D); }
+with_new = $(Q)$(in_folder) && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }
 # $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
 # $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
@@ -157,10 +158,10 @@ write_text_if_changed = $(call with_new,text=$$($(1)) && { [ -e $@ ] && [ "$$tex
 print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }
 # $(eval $(call record,FILE,TEXT)): writes TEXT to FILE if FILE contains other words. Make itself compares them, which
 # needs no process. It compares words: with make 4.3 a file sometimes differed from the text that had been written to
-# it.
+# it. The file needs no rename: if another make reads a part of it, it only writes the file again.
 define record
 $(1): $(if $(and $(findstring :$(strip $(file <$(1))):,:$(strip $(2)):),$(findstring :$(strip $(2)):,:$(strip $(file <$(1))):)),,FORCE)
-	$$(call make_file,echo '$(subst $(comma),$$(comma),$(2))' >"$$$$new")
+	$$(Q)$$(in_folder) && echo '$(2)' >$$@
 endef
 # $(call compile,COMPILER FLAGS...): compiles $< to the object $@, and writes its dependencies to the .d file beside it.
 compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))

@@ -165,7 +165,7 @@ $(OWN_SECTIONS): FORCE
 $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT)$(if $(PRINTF), --printf=i) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
-$(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
+$(IMAGE)/board.c: export BUILD_COMPILER = $(file <$(TOOLCHAIN_CHECKED))
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
 $(IMAGE)/board.c: export BAUD := $(BAUD)
@@ -177,10 +177,11 @@ $(IMAGE)/board.c: FORCE
 # binutils assembles *.S files, even if clang compiles the C files.
 compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))
 
-# Checks the toolchain once for each compiler, set of flags and LINK_MARCH, before anything is compiled.
-TOOLCHAIN_CHECKED := $(SHARED)/toolchain-$(LINK_MARCH)
+# Checks the toolchain once for each compiler, set of flags and LINK_MARCH, before anything is compiled. The file has the
+# compiler's name and version.
+TOOLCHAIN_CHECKED := $(SHARED)/compiler-$(LINK_MARCH)
 $(TOOLCHAIN_CHECKED):
-	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' '$(MARCH)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)') && touch "$$new")
+	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' '$(MARCH)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)') >"$$new")
 
 $(SHARED)/%.o: % | $(TOOLCHAIN_CHECKED)
 	$(compile_target)

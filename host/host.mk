@@ -28,7 +28,7 @@ $(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/$(1).c.o): $(2)
 endef
 
 build/host/version.inc: FORCE
-	$(call write_text_if_changed,echo '"$(BUILD_VERSION)"')
+	$(if $(filter "$(BUILD_VERSION)",$(file <$@)),,$(call make_file,echo '"$(BUILD_VERSION)"' >"$$new"))
 $(eval $(call included_by,main,build/host/version.inc))
 
 # A report contains its styles and its script: as C strings, and as hashes for its Content-Security-Policy.
