@@ -11,8 +11,9 @@ list_ports() {
 # find_user_of_port: prints name and PID of a program that has the port open or holds its UUCP lock file. The lock file
 # is named after PORT or, if PORT is a link as in /dev/serial/by-id, after the device.
 find_user_of_port() {
-	local pid locks
-	locks=("/var/lock/LCK..$(basename "$PORT")" "/var/lock/LCK..$(basename "$(realpath "$PORT")")")
+	local pid device locks
+	device=$(realpath "$PORT")
+	locks=("/var/lock/LCK..${PORT##*/}" "/var/lock/LCK..${device##*/}")
 	pid=$( (fuser "$PORT" || cat "${locks[@]}") 2>/dev/null | awk 'NR == 1 { print $1 }')
 	[ -z "$pid" ] || ps -o comm=,pid= -p "$pid" | sed 's/  */ /' || :
 }

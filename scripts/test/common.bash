@@ -36,8 +36,9 @@ gives() {
 # others reuse it. $image is its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and the output
 # in run.log.
 run_once() {
-	image=build/test/runs/$(printf '%s\n' "$@" | sort | cksum | cut -d' ' -f1)
-	mkdir -p "$image"
+	image=$(printf '%s\n' "$@" | sort | cksum)
+	image=build/test/runs/${image%% *}
+	[ -d "$image" ] || mkdir -p "$image"
 	flock "$image.lock" make --no-print-directory -s run-once IMAGE="$image" "$@"
 }
 

@@ -56,7 +56,7 @@ load port
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"
-	for _ in {1..200}; do cat "$STREAM"; done >"$folder/more"
+	yes "$STREAM" | head -n 200 | xargs cat >"$folder/more"
 	run patiently scripts/test/tools/on-terminal.py '\x03=begin:2,\x03=^C:1' \
 		bash -c "echo begin; exec $barecycle decode $folder/more >$folder/pipe 2>/dev/null"
 	[ "$status" -eq $((128 + 2)) ]
@@ -66,7 +66,7 @@ load port
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"
-	for _ in {1..200}; do cat "$STREAM"; done >"$folder/more"
+	yes "$STREAM" | head -n 200 | xargs cat >"$folder/more"
 	"$barecycle" decode "$folder/more" >"$folder/pipe" 2>/dev/null 3>&- &
 	decoder=$!
 	echo $decoder >>"$folder/pids"
