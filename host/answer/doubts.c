@@ -116,7 +116,6 @@ static char *make_reasons(const struct facts *facts, const char *status, uint32_
 		if (reasons.items[i].count < rows)
 			fprintf(words.file, " (%u)", reasons.items[i].count);
 	}
-	tally_free(&reasons);
 	return prose_close(&words);
 }
 

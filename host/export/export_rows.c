@@ -84,7 +84,6 @@ void export_collect(struct export *export)
 	for (uint32_t i = 0; i < export->run_count; i++)
 		collect_run(export, i, &reasons);
 	tell(&reasons, export->format->name);
-	tally_free(&reasons);
 	export_sort(export);
 }
 

@@ -108,5 +108,4 @@ void report_events(FILE *file, const struct report_run *report)
 	for (uint32_t i = 0; i < events.count && i < EVENTS_MAX; i++)
 		write_chart(file, report, events.items[i].text);
 	fputs("</div>\n", file);
-	tally_free(&events);
 }

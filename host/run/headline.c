@@ -56,7 +56,6 @@ static void append_metrics(const struct results_run *run, char text[HEADLINE_LAC
 		            i > 0 ? "" : verbs[count == 1], metric);
 		left -= count;
 	}
-	tally_free(&metrics);
 	if (left > 0)
 		append_text(text, HEADLINE_LACK_SIZE, ", ", "%u of others", left);
 }

@@ -4,19 +4,20 @@
 
 #include <stdint.h>
 
+/* A file may have as many different texts as rows. More of them than this are not told apart, so that none takes long. */
+enum { TALLY_MAX = 64 };
+
 /* All members are zero before the first text. */
 struct tally {
 	uint32_t all;   /* texts that came */
-	uint32_t count; /* of different texts */
-	struct tally_item {
+	uint32_t count; /* of different texts, at most TALLY_MAX */
+	struct {
 		const char *text;
 		uint32_t count;
-	} * items; /* in the order in which they came first */
+	} items[TALLY_MAX]; /* in the order in which they came first */
 };
 
-/* Adds a text, which must outlive the tally. */
+/* Adds a text, which must outlive the tally. If it is one too many, it is only in `all`. */
 void tally_add(struct tally *tally, const char *text);
-
-void tally_free(struct tally *tally);
 
 #endif
