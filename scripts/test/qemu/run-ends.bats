@@ -54,7 +54,7 @@ run_slowly() {
 	for program in build/host/barecycle qemu; do
 		i=$((i + 1))
 		# shellcheck disable=SC2016 # for the script
-		printf '#!/bin/bash\nunset -f trap kill\n[ "$1" = request ] || { touch began; %s; }\n' "${!i}" >"$folder/$program"
+		printf '#!/bin/bash\nunset -f trap kill\nif [ "$1" = request ]; then : >"${!#}"; else touch began; %s; fi\n' "${!i}" >"$folder/$program"
 		chmod +x "$folder/$program"
 	done
 	# shellcheck disable=SC2016
