@@ -60,30 +60,41 @@ static bool are_dependent(struct scatter scatter, const uint32_t *sorted, uint32
 	return variance > 2 * independent_variance(sorted, count);
 }
 
+struct reach {
+	double farthest; /* distance of the median from the farthest level; 0: there is no other level */
+	uint32_t gaps; /* between levels */
+};
+
 /*
- * Returns the distance of the median from the farthest level up to `end`. Two levels are further apart than `gap`, with
- * a window of few samples between them. 0: there is no other level up to there.
+ * Finds the levels from the median up to the rank `end`. Two levels are further apart than `gap`, with a window of few
+ * samples between them.
  */
-static double reach(const uint32_t *sorted, uint32_t middle, uint32_t end, double gap,
-                    uint32_t window)
+static struct reach reach_to(const uint32_t *sorted, uint32_t middle, uint32_t end, double gap,
+                             uint32_t window)
 {
 	int64_t step = end < middle ? -1 : 1;
 	int64_t left = step * ((int64_t)end - middle);
-	double farthest = 0;
+	struct reach reach = {0};
+	bool was_gap = false;
 
 	for (int64_t i = 0; i < left; i++) {
 		int64_t to = i + window < left ? i + window : left;
 		double value = sorted[middle + step * to];
+		bool is_gap = fabs(value - sorted[middle + step * i]) > gap;
 
-		if (fabs(value - sorted[middle + step * i]) > gap)
-			farthest = fabs(value - sorted[middle]);
+		if (is_gap)
+			reach.farthest = fabs(value - sorted[middle]);
+		reach.gaps += is_gap && !was_gap;
+		was_gap = is_gap;
 	}
-	return farthest;
+	return reach;
 }
 
 /*
  * A block is then worth one sample. So the true median lies between these ranks with a probability of 99.9 %, which
- * is that of a test among many; but it is not sought outside the middle 80 % of the samples.
+ * is that of a test among many; but it is not sought outside the middle 80 % of the samples. Two levels need no wider
+ * error: a difference of two such rows that is larger than their distance would not be found any more, and without it
+ * no false alarm was seen.
  */
 struct scatter scatter_with_levels(struct scatter scatter, const uint32_t *sorted, uint32_t count)
 {
@@ -94,12 +105,15 @@ struct scatter scatter_with_levels(struct scatter scatter, const uint32_t *sorte
 	uint32_t window = count / WINDOWS + 1;
 	double average = ((double)sorted[high] - sorted[low]) * window / (high - low + 1.0);
 	double gap = fmax(student_normal * scatter.error, least_of_gap * average);
-	double farthest;
+	struct reach below;
+	struct reach above;
 
 	if (!(scatter.error > 0) || !are_dependent(scatter, sorted, count))
 		return scatter;
-	farthest = fmax(reach(sorted, middle, low, gap, window),
-	                reach(sorted, middle, high, gap, window));
-	scatter.error = fmax(scatter.error, farthest / student_normal);
+	below = reach_to(sorted, middle, low, gap, window);
+	above = reach_to(sorted, middle, high, gap, window);
+	if (below.gaps + above.gaps > 1)
+		scatter.error =
+			fmax(scatter.error, fmax(below.farthest, above.farthest) / student_normal);
 	return scatter;
 }

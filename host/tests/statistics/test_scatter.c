@@ -112,14 +112,14 @@ UNIT_TEST(the_error_of_one_run_is_the_spread_of_many_medians)
 	}
 }
 
-/* A run at five levels, 1000 apart, in stretches of 25 samples. */
-static void make_levels(uint32_t samples[SAMPLES], struct chance *chance)
+/* A run at so many levels, 1000 apart, in stretches. Another level is drawn behind every 20th sample. */
+static void make_levels(uint32_t samples[SAMPLES], uint32_t levels, struct chance *chance)
 {
-	uint32_t level = chance_index(chance, 5);
+	uint32_t level = chance_index(chance, levels);
 
 	for (int i = 0; i < SAMPLES; i++) {
 		if (chance_even(chance) < 1 / 20.0)
-			level = chance_index(chance, 5);
+			level = chance_index(chance, levels);
 		samples[i] = CENTER + 1000 * level;
 	}
 }
@@ -138,7 +138,7 @@ UNIT_TEST(the_error_reaches_the_level_of_another_median)
 			uint32_t samples[SAMPLES];
 			struct scatter scatter;
 
-			make_levels(samples, &chance);
+			make_levels(samples, 5, &chance);
 			scatter = scatter_of(samples, SAMPLES);
 			qsort(samples, SAMPLES, sizeof(samples[0]), ascending_counts);
 			scatter = scatter_with_levels(scatter, samples, SAMPLES);
@@ -148,6 +148,22 @@ UNIT_TEST(the_error_reaches_the_level_of_another_median)
 		beyond += fabs(medians[1] - medians[0]) > scatter_half(sum);
 	}
 	assert_true(beyond <= RUNS / 20);
+}
+
+/* The change of a row with two levels is found if it is larger than their distance. */
+UNIT_TEST(samples_at_two_levels_keep_their_error)
+{
+	struct chance chance = {7};
+
+	for (int i = 0; i < RUNS; i++) {
+		uint32_t samples[SAMPLES];
+		struct scatter scatter;
+
+		make_levels(samples, 2, &chance);
+		scatter = scatter_of(samples, SAMPLES);
+		qsort(samples, SAMPLES, sizeof(samples[0]), ascending_counts);
+		assert_near(scatter_with_levels(scatter, samples, SAMPLES).error, scatter.error);
+	}
 }
 
 /* By chance a run of dependent samples may look as if it had levels. */
