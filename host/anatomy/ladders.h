@@ -77,7 +77,7 @@ struct figure {
 	bool is_doubtful; /* a flag makes the median doubtful */
 };
 
-/* Returns the figure of a benchmark ("suite/name") that has no size; the last two are those of a kind. */
+/* Return the figure of a benchmark ("suite/name") that has no size; of any kind, or of the kind in the name. */
 struct figure anatomy_figure(const struct anatomy_rows *rows, const char *benchmark,
                              const char *kind);
 struct figure anatomy_latency(const struct anatomy_rows *rows, const char *benchmark);

@@ -53,7 +53,7 @@ static void print_gate(const struct comparison *comparison, FILE *file)
 	if (without > 0)
 		fprintf(file, ", %u without a baseline", without);
 	if (!has_judged(comparison))
-		fputs("; no such row has figures in both", file);
+		fputs("; there was nothing to judge", file);
 	fputc('\n', file);
 }
 

@@ -29,8 +29,8 @@ struct scatter scatter_of_sums(double squares, double products, uint32_t count);
 
 /*
  * Returns the scatter of the median of these samples, from the scatter of the medians of their blocks. If samples lie at
- * levels, and stay at one for about a block or longer, the median of another run may be that of the next level. The mean
- * of the medians of the blocks moves by less. So the error is at least that of a 95 % interval that reaches this level.
+ * three levels or more, and stay at one for about a block or longer, the median of another run may be that of the next
+ * level. The medians of the blocks scatter by less. So the error is at least that of a 95 % interval that reaches it.
  * `sorted`: in ascending order.
  */
 struct scatter scatter_with_levels(struct scatter scatter, const uint32_t *sorted, uint32_t count);

@@ -112,7 +112,7 @@ UNIT_TEST(the_error_of_one_run_is_the_spread_of_many_medians)
 	}
 }
 
-/* A run at so many levels, 1000 apart, in stretches. Another level is drawn behind every 20th sample. */
+/* A run at so many levels, 1000 apart. Before each sample another level is drawn with a probability of 1/20. */
 static void make_levels(uint32_t samples[SAMPLES], uint32_t levels, struct chance *chance)
 {
 	uint32_t level = chance_index(chance, levels);
