@@ -243,10 +243,13 @@ setup-dev:
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
 run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
-# A simulator has no port.
+# A simulator has no port. A board of QEMU cannot be flashed, so another board is named, without the values that may not
+# fit it.
+OF_BOARD := BOARD MODE MEM HART CLOCK PLACE CONSOLE MODEL CORE IMAGE QEMU LISTEN_MS STAY $(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN))
 run-qemu: export OWN_BOARD = $(strip $(if $(filter simulator,$(TESTED)),run $(ELF) in the simulator; then $(BARECYCLE) decode LOG,\
 	$(if $(FLASH_METHOD),make run $(call OWN_VALUES,MODEL CORE) PORT=/dev/ttyUSB0,\
-	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0 PORT=/dev/ttyUSB0))))
+	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0 PORT=/dev/ttyUSB0,\
+	make boards$(comma) then make run BOARD=visionfive2 $(call OWN_VALUES,$(OF_BOARD)) PORT=/dev/ttyUSB0))))
 run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
 

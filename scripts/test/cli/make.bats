@@ -481,6 +481,10 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	[[ $one == *"make run-qemu MODEL=none "*"SUITE_DIR=$folder/mine"*" FILTER='mine/triple'" && $one != *"FILTER='mine/*'"* ]]
 	week=$(grep '^  since last week ' <<<"$output")
 	[[ $week == *"make baseline "*"FILTER='mine/*'"*" now, "* && $week == *"SUITE_DIR=$folder/mine"* ]]
+	# The commands name a board that can be flashed, without a model, and its own place for results.
+	board=$(grep '^  on a board ' <<<"$output")
+	[[ $board == "  on a board         make boards, then make run BOARD=visionfive2 "*" PORT=/dev/ttyUSB0" && $board != *MODEL* ]]
+	[[ $board == *"SUITE_DIR=$folder/mine"* && $board == *"FILTER='mine/*'"* && $board == *SAMPLES=20* && $board != *IMAGE* ]]
 	sed -i 's/,emulated,/,model:u74,/' "$folder/image/results.csv"
 	# Without FILTER the example is a benchmark that the image has.
 	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
@@ -488,8 +492,6 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	sed -i 's/,mine,triple,/,array_list,list_walk,/' "$folder/image/results.csv"
 	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
 	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
-	# The commands name a board that can be flashed, without a model.
-	grep -qx '  on a board         make boards, then make run BOARD=visionfive2 PORT=/dev/ttyUSB0' "$folder/said"
 	run make_here run-qemu TABLE= BOARD=hifive1-revb MODEL=none FILTER=primitive_ops/add SAMPLES=2 IMAGE="$folder/board"
 	board=$(grep '^  on a board ' <<<"$output")
 	[[ $board == *" make run "*"BOARD=hifive1-revb"*" PORT=/dev/ttyUSB0" && $board == *"FILTER=primitive_ops/add"* && $board != *MODEL* ]]
