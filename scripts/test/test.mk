@@ -112,6 +112,10 @@ quick:
 test-tools: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS)
 test-programs: test-tools $(TEST_PROGRAMS)
 
+# The user's variables that choose the image; the scripts give them to the make of each core.
+truth truth-anatomy: export BUILD_VALUES = $(call values_of,$(filter-out \
+	SEED CORES FIRST LANES OPTIONS FILTER SAMPLES IMAGE MODEL CORE TABLE LAST_RUN_FILE V,$(NAMES_GIVEN)))
+
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' OPTIONS='$(OPTIONS)' scripts/truth/run

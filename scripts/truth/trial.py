@@ -6,8 +6,8 @@ import math
 import os
 import pathlib
 import shutil
-import subprocess
 
+import build
 import core_file
 import draw
 import judge
@@ -17,8 +17,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 MEMORY, BYTES_MAX = "ram:0x80000000:0x00100000", 0x10000
 MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE = "ram:0x80000000:0x01000000", 0x400000
 ICACHE_LEAST = 2048  # the build refuses kernels for a smaller one
-# Variables of the calling make that the makes below must not inherit.
-OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
 # The number of ways to call a kernel (alone/alone.c): at first, and again if its row is wrong by these. With a small
 # predictor only few states lead to some costs. `snprintf_long` has 14 costs with 16 counters, and 5 % of the states
 # lead to one of them.
@@ -59,14 +57,12 @@ def variables_of(core, folder):
             f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * last, most)}", "EVENTS=", "SEED=0"]
 
 
-def make(log, *words):
-    command = ["make", "--no-print-directory", "-s", *words]
-    environment = {key: value for key, value in os.environ.items()
-                   if key not in OURS}
-    # The commit's name is in the stream, and it changes the accesses. With them it would change which lines
-    # a cache replaces at random.
-    environment["BUILD_COMMIT"] = "truth"
-    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, check=False).returncode
+def run(folder, core, pattern, samples):
+    """Runs the image. The commit's name is in the stream, and it changes the accesses. With them it would change which
+    lines a cache replaces at random."""
+    with open(folder / "log", "a") as log:
+        build.make(log, "run-qemu", *variables_of(core, folder), f"FILTER={pattern}", f"SAMPLES={samples}", "TIMEOUT_MS=0",
+                   BUILD_COMMIT="truth")
 
 
 def suite_of(pattern):
@@ -86,9 +82,7 @@ def measure_alone(folder, core, pattern, ways, name, n=0):
     if rows.exists():
         rows.rename(kept)
     (folder / "stream.txt").unlink(missing_ok=True)
-    with open(folder / "log", "a") as log:
-        # make also exits with 2 if a row is not ok, so the results decide, not the status.
-        make(log, "run-qemu", *variables_of(core, folder), f"FILTER=alone/{suite_of(pattern)}", "SAMPLES=30", "TIMEOUT_MS=0")
+    run(folder, core, f"alone/{suite_of(pattern)}", "30")
     rows.unlink(missing_ok=True)
     if kept.exists():
         kept.rename(rows)
@@ -103,8 +97,7 @@ def measure(folder, core, pattern):
     (folder / "log").unlink(missing_ok=True)
     if not measure_alone(folder, core, pattern, WAYS, "alone.txt"):
         return False
-    with open(folder / "log", "a") as log:
-        make(log, "run-qemu", *variables_of(core, folder), f"FILTER={pattern}", f"SAMPLES={os.environ.get('SAMPLES') or 30}", "TIMEOUT_MS=0")
+    run(folder, core, pattern, os.environ.get("SAMPLES") or "30")
     return is_whole(folder / "stream.txt")
 
 

@@ -156,3 +156,13 @@ judged() {
 	grep -qE '^width = 4 ;' "$folder"/313-*.core
 	run -1 grep -E '^l1.* [3567] [0-9]+ (lru|random) ;|^next_line = [bcd]' "$folder"/{1,313,400}-*.core
 }
+
+@test "make truth tries a core with the board and the ISA that the user names" {
+	local core=build/truth/core-706-0
+	KEEP=1 run -0 make_here truth CORES=1 SEED=706 BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac MABI=ilp32 \
+		FILTER='array_list/list_walk'
+	[[ $output == *"list "*" figures, "*" 0 wrong, "* ]]
+	[ "$(distinct $core/results.csv isa)" = rv32imac_zicsr_zifencei ]
+	[ "$(grep -c "text=alone%20array_list%20list_walk%20" $core/alone.txt)" -ge 12 ]
+	rm -r $core
+}

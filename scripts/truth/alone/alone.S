@@ -1,4 +1,5 @@
 /* Calls a kernel several times in a row and times each call. The loop keeps its state in registers: see alone.h. */
+#include "asm.h"
 
 	.section .text.alone_time, "ax"
 	.option push
@@ -28,8 +29,8 @@
 	fence iorw, iorw
 	csrr t0, cycle
 	sub t0, t0, s0
-	sd t0, 0(s4)
-	addi s4, s4, 8
+	REG_STORE t0, 0(s4)
+	addi s4, s4, REG_BYTES
 	\branches
 	addi s5, s5, -1
 	snez t1, s5
@@ -48,27 +49,28 @@
 2:
 	.endm
 
+	.set FRAME, 12 * REG_BYTES /* bytes; a multiple of 16 */
 alone_time:
-	addi sp, sp, -112
-	sd ra, 0(sp)
-	sd s0, 8(sp)
-	sd s1, 16(sp)
-	sd s2, 24(sp)
-	sd s3, 32(sp)
-	sd s4, 40(sp)
-	sd s5, 48(sp)
-	sd s6, 56(sp)
-	sd s7, 64(sp)
-	sd s8, 72(sp)
+	addi sp, sp, -FRAME
+	REG_STORE ra, 0(sp)
+	REG_STORE s0, REG_BYTES(sp)
+	REG_STORE s1, 2 * REG_BYTES(sp)
+	REG_STORE s2, 3 * REG_BYTES(sp)
+	REG_STORE s3, 4 * REG_BYTES(sp)
+	REG_STORE s4, 5 * REG_BYTES(sp)
+	REG_STORE s5, 6 * REG_BYTES(sp)
+	REG_STORE s6, 7 * REG_BYTES(sp)
+	REG_STORE s7, 8 * REG_BYTES(sp)
+	REG_STORE s8, 9 * REG_BYTES(sp)
 	mv s8, sp
 	mv s0, a0
-	ld s1, 0(a0)
-	ld s2, 8(a0)
-	ld s3, 16(a0)
-	ld s4, 24(a0)
-	ld s5, 32(a0)
-	ld t0, 48(a0)
-	ld sp, 40(a0)
+	REG_LOAD s1, 0(a0)
+	REG_LOAD s2, REG_BYTES(a0)
+	REG_LOAD s3, 2 * REG_BYTES(a0)
+	REG_LOAD s4, 3 * REG_BYTES(a0)
+	REG_LOAD s5, 4 * REG_BYTES(a0)
+	REG_LOAD t0, 6 * REG_BYTES(a0)
+	REG_LOAD sp, 5 * REG_BYTES(a0)
 	lla s7, 3f
 	lla t1, .Lcall
 	lla t2, .Lcall_prepared
@@ -81,12 +83,12 @@ alone_time:
 	mv s6, t2
 2:
 	sub s6, s6, s7
-	.set step, 56
+	.set step, 7 * REG_BYTES
 	.rept 10
-	ld t0, step(s0)
-	ld a0, step + 8(s0)
+	REG_LOAD t0, step(s0)
+	REG_LOAD a0, step + REG_BYTES(s0)
 	jalr t0
-	.set step, step + 16
+	.set step, step + 2 * REG_BYTES
 	.endr
 	add t1, s6, s7
 	jr t1
@@ -94,17 +96,17 @@ alone_time:
 	calls .Lcall_taken, .Lcall_prepared_taken, taken
 3:
 	mv sp, s8
-	ld ra, 0(sp)
-	ld s0, 8(sp)
-	ld s1, 16(sp)
-	ld s2, 24(sp)
-	ld s3, 32(sp)
-	ld s4, 40(sp)
-	ld s5, 48(sp)
-	ld s6, 56(sp)
-	ld s7, 64(sp)
-	ld s8, 72(sp)
-	addi sp, sp, 112
+	REG_LOAD ra, 0(sp)
+	REG_LOAD s0, REG_BYTES(sp)
+	REG_LOAD s1, 2 * REG_BYTES(sp)
+	REG_LOAD s2, 3 * REG_BYTES(sp)
+	REG_LOAD s3, 4 * REG_BYTES(sp)
+	REG_LOAD s4, 5 * REG_BYTES(sp)
+	REG_LOAD s5, 6 * REG_BYTES(sp)
+	REG_LOAD s6, 7 * REG_BYTES(sp)
+	REG_LOAD s7, 8 * REG_BYTES(sp)
+	REG_LOAD s8, 9 * REG_BYTES(sp)
+	addi sp, sp, FRAME
 	ret
 alone_time_end:
 	.option pop
@@ -137,18 +139,18 @@ alone_empty:
 	.globl alone_kernel
 alone_kernel:
 	lla t0, alone_sp
-	sd sp, 0(t0)
-	ld t1, 8(t0)
+	REG_STORE sp, 0(t0)
+	REG_LOAD t1, REG_BYTES(t0)
 	bne t1, sp, 1f
-	sd zero, 8(t0)
+	REG_STORE zero, REG_BYTES(t0)
 	mv a1, sp
 	li sp, 0x81100000 /* the end of the tight region */
 	addi sp, sp, -16
-	sd a1, 0(sp)
-	sd ra, 8(sp)
+	REG_STORE a1, 0(sp)
+	REG_STORE ra, REG_BYTES(sp)
 	call alone_measure
-	ld ra, 8(sp)
-	ld sp, 0(sp)
+	REG_LOAD ra, REG_BYTES(sp)
+	REG_LOAD sp, 0(sp)
 1:
 	ret
 
@@ -157,6 +159,6 @@ alone_kernel:
 	.globl alone_sp
 	.globl alone_wanted_sp
 alone_sp:
-	.dword 0
+	.zero REG_BYTES
 alone_wanted_sp:
-	.dword 0
+	.zero REG_BYTES

@@ -79,7 +79,7 @@ enum {
 
 /* The results of the calls of a kernel in one way. */
 struct seen {
-	uint64_t *results;
+	uintptr_t *results;
 	uint32_t batch; /* as the note has it */
 	uint32_t calls;
 	uint32_t same; /* how many of the last calls cost the same */
@@ -90,7 +90,7 @@ struct seen {
 static void lay_code(void)
 {
 	const uint32_t *code = (const uint32_t *)(uintptr_t)alone_time;
-	volatile uint32_t *to = (uint32_t *)alone_tight(0);
+	volatile uint32_t *to = alone_tight(0);
 
 	for (; code < alone_time_end; code++)
 		*to++ = *code;
@@ -98,9 +98,10 @@ static void lay_code(void)
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
-static uint64_t read_instret(void)
+/* The counter's lower bits, as many as a register has. */
+static uintptr_t read_instret(void)
 {
-	uint64_t value;
+	uintptr_t value;
 
 	__asm__ volatile("csrr %0, instret" : "=r"(value)::"memory");
 	return value;
@@ -120,7 +121,7 @@ static void call_chunk(struct seen *seen, struct alone_order *order)
 {
 	void (*time)(const struct alone_order *) =
 		(void (*)(const struct alone_order *))alone_tight(0);
-	uint64_t begun = read_instret();
+	uintptr_t begun = read_instret();
 	uint32_t calls = is_whole() ? CHUNK_WHOLE : CHUNK;
 
 	order->results = seen->results + seen->calls;
@@ -150,8 +151,8 @@ static uint32_t calls_wanted(const struct bench_run *run)
 
 static int compare(const void *a, const void *b)
 {
-	uint64_t one = *(const uint64_t *)a;
-	uint64_t other = *(const uint64_t *)b;
+	uintptr_t one = *(const uintptr_t *)a;
+	uintptr_t other = *(const uintptr_t *)b;
 
 	return (one > other) - (one < other);
 }
@@ -164,7 +165,7 @@ static uint64_t tell(const struct bench_run *run, uint32_t way, const struct see
                      bool repeats)
 {
 	uint32_t told = repeats ? 1 : seen->calls / 2;
-	uint64_t *results = seen->results + seen->calls - told;
+	uintptr_t *results = seen->results + seen->calls - told;
 	uint64_t sum = 0;
 	char text[NOTE_BYTES];
 
@@ -172,8 +173,8 @@ static uint64_t tell(const struct bench_run *run, uint32_t way, const struct see
 		sum += results[i];
 	qsort(results, told, sizeof(results[0]), compare);
 	snprintf(text, sizeof(text),
-	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64
-	         " %" PRIu64 " %" PRIu64,
+	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIuPTR
+	         " %" PRIuPTR " %" PRIuPTR " %" PRIu64,
 	         run->bench->suite, run->bench->name, run->n, seen->batch, way, told, results[0],
 	         results[(told - 1) / 2], results[told - 1], sum);
 	report_note("info", text);
@@ -198,7 +199,7 @@ static void set_way(struct alone_order *order, uint32_t number)
  * Calls the kernel of `run` in this way, until its cost repeats or the limits of calls are reached. Returns the cost
  * that repeats, or 0 if none does.
  */
-static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
+static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uintptr_t sp)
 {
 	struct seen seen = {.results = alone_tight(CODE_BYTES), .batch = batch};
 	struct alone_order order = {
@@ -242,7 +243,7 @@ static uint32_t count_ways(const char *suite, const struct costs *costs)
 }
 
 /* Measures in at least `least` ways, and in more if the costs require it. Returns the number of ways. */
-static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t least, uint64_t sp)
+static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t least, uintptr_t sp)
 {
 	struct costs costs = {UINT64_MAX, 0};
 	uint32_t way = 0;
@@ -253,7 +254,7 @@ static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t le
 }
 
 /* Measures 1, 3, 5, 6, 7 and 8 halves of a batch, in the usual ways. */
-static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
+static void measure_halves(struct bench_run *run, uint32_t ways, uintptr_t sp)
 {
 	uint32_t batch = run->batch;
 
@@ -268,7 +269,7 @@ static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
 }
 
 /* Measures one batch and two batches in the same ways. */
-static void measure_call(struct bench_run *run, uint64_t sp)
+static void measure_call(struct bench_run *run, uintptr_t sp)
 {
 	uint32_t batch = run->batch;
 	uint32_t ways = measure_batch(run, batch, 0, sp);
@@ -290,7 +291,7 @@ static void measure_call(struct bench_run *run, uint64_t sp)
  * kernel of a chase may be a whole lap, so that every run begins at the same place. A run of the short one before each
  * way gives the ways different places.
  */
-static void measure_pair(struct bench_run *run, uint64_t sp)
+static void measure_pair(struct bench_run *run, uintptr_t sp)
 {
 	const struct unrolled *unrolled = run->bench->latency;
 	void (*shorter)(struct bench_run *) = code_buffer_emit(unrolled, CODE_BUFFER_SHORT, 0).run;
@@ -310,7 +311,7 @@ static void measure_pair(struct bench_run *run, uint64_t sp)
  * Sets up a size as run_bench.c does, and measures it if it is wanted. Sets up unwanted sizes too, because each draws
  * data from the seed. Returns false if the memory is too small for the size.
  */
-static bool measure_size(struct bench_run *run, const struct bench *bench, uint32_t n, uint64_t sp)
+static bool measure_size(struct bench_run *run, const struct bench *bench, uint32_t n, uintptr_t sp)
 {
 	uint32_t seed = run->seed;
 	bool is_wanted = trial_n == 0 || trial_n == n;
@@ -338,7 +339,7 @@ static bool measure_size(struct bench_run *run, const struct bench *bench, uint3
 	return is_ready;
 }
 
-static void measure_bench(struct bench_run *run, const struct bench *bench, uint64_t sp)
+static void measure_bench(struct bench_run *run, const struct bench *bench, uintptr_t sp)
 {
 	struct sizes sizes = sizes_begin(bench);
 
@@ -361,7 +362,7 @@ static bool is_wanted(const struct bench *bench, const char *suite)
 	       (fnmatch(trial_filter, full, 0) == 0 || fnmatch(trial_filter, bench->name, 0) == 0);
 }
 
-void alone_measure(struct bench_run *run, uint64_t sp)
+void alone_measure(struct bench_run *run, uintptr_t sp)
 {
 	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
 	static struct bench bench;

@@ -10,32 +10,32 @@
 #include "bench.h"
 
 /* The tight region. scripts/truth/draw.py puts it into every core's file. */
-#define ALONE_BASE  UINT64_C(0x81000000)
-#define ALONE_BYTES UINT64_C(0x00100000)
+#define ALONE_BASE  UINT32_C(0x81000000)
+#define ALONE_BYTES UINT32_C(0x00100000)
 
 /* The address at this offset in the tight region, in bytes. */
-static inline uint64_t *alone_tight(uint64_t offset)
+static inline void *alone_tight(uint32_t offset)
 {
-	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
+	return (void *)(uintptr_t)(ALONE_BASE + offset);
 }
 
 /* Code that is called with an argument. */
 struct alone_step {
-	uint64_t code;
-	uint64_t argument;
+	uintptr_t code;
+	uintptr_t argument;
 };
 
 enum { ALONE_STEPS = 10 };
 
-/* A kernel to be timed. alone.S knows the layout. */
+/* A kernel to be timed. alone.S knows the layout: each member is as wide as a register. */
 struct alone_order {
 	void (*kernel)(struct bench_run *run);
 	struct bench_run *run;
 	void (*prepare)(struct bench_run *run); /* before every call; NULL: none */
-	uint64_t *results;     /* cycles of each call, that of the reads included */
-	uint64_t count;        /* of calls, at least 1 */
-	uint64_t sp;           /* the stack pointer that the kernel is called with */
-	uint64_t has_branches; /* two taken branches precede each call, as in the harness */
+	uintptr_t *results;     /* cycles of each call, that of the reads included */
+	uintptr_t count;        /* of calls, at least 1 */
+	uintptr_t sp;           /* the stack pointer that the kernel is called with */
+	uintptr_t has_branches; /* two taken branches precede each call, as in the harness */
 	/* Called before the first call. There is no conditional branch between them and the kernel. */
 	struct alone_step steps[ALONE_STEPS];
 };
@@ -54,14 +54,14 @@ extern const uint16_t alone_branch[], alone_opposite[], alone_return[];
 void alone_empty(struct bench_run *run);
 
 /* The stack pointer of the last call of alone_kernel(), and the one with which it measures. 0: it does not measure. */
-extern uint64_t alone_sp;
-extern uint64_t alone_wanted_sp;
+extern uintptr_t alone_sp;
+extern uintptr_t alone_wanted_sp;
 
 /*
  * The kernel of every benchmark of this suite. If it is called with the stack pointer alone_wanted_sp, it calls
  * alone_measure() once, on a stack in the tight region.
  */
 void alone_kernel(struct bench_run *run);
-void alone_measure(struct bench_run *run, uint64_t sp);
+void alone_measure(struct bench_run *run, uintptr_t sp);
 
 #endif
