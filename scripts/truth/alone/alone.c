@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm.h"
 #include "bias.h"
 #include "counters/counters.h"
 #include "hart/heap.h"
@@ -95,7 +96,7 @@ static void lay_code(void)
 	for (; code < alone_time_end; code++)
 		*to++ = *code;
 	bias_open();
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
 /* The counter's lower bits, as many as a register has. */

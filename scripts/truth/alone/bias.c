@@ -5,6 +5,7 @@
 #include "bias.h"
 
 #include "alone.h"
+#include "asm.h"
 
 enum {
 	BRANCH_HALFWORDS = 2,
@@ -53,7 +54,7 @@ static void lay_areas(void)
 void bias_open(void)
 {
 	lay_areas();
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
 /* Moves the return of an area behind branch number `last` - 1. The previous return becomes a branch again. */
@@ -98,5 +99,5 @@ void bias_drawn(struct alone_step steps[ALONE_STEPS], uint32_t counters, uint32_
 		end_area(ALIKE + i, last);
 		steps[i] = step_of(ALIKE + i, last, branches, draw(&state) % 2 != 0);
 	}
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
