@@ -162,8 +162,7 @@ bool operations_write(FILE *file, const struct facts *facts)
 		        "\nOperations: %s each; the interval from start to start is the reciprocal "
 		        "throughput%s\n%s",
 		        facts->unit,
-		        facts->run->request.sweep == 1 ? ";\nALIGN=sweep: at the least offset" : "",
-		        lines);
+		        facts->run->is_sweep ? ";\nALIGN=sweep: at the least offset" : "", lines);
 	free(lines);
 	return is_any;
 }

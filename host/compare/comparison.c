@@ -54,9 +54,9 @@ static bool was_asked(const struct side *const sides[2], const struct row *row)
 	bool needs_sweep = is_of_sweep(sides[0], row);
 
 	for (uint32_t i = 0; i < sides[1]->run_count; i++) {
-		const struct record_request *request = &sides[1]->runs[i]->request;
+		const struct results_run *run = sides[1]->runs[i];
 
-		if (is_asked(request->filter, row) && (!needs_sweep || request->sweep == 1))
+		if (is_asked(run->request.filter, row) && (!needs_sweep || run->is_sweep))
 			return true;
 	}
 	return false;

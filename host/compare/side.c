@@ -159,7 +159,7 @@ double side_repeatability(const struct side *side)
 bool side_is_sweep(const struct side *side)
 {
 	for (uint32_t i = 0; i < side->run_count; i++)
-		if (side->runs[i]->request.sweep == 1)
+		if (side->runs[i]->is_sweep)
 			return true;
 	return false;
 }

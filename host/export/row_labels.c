@@ -59,8 +59,7 @@ static void name_measure(struct export_row *row)
 
 bool export_is_swept(const struct export_row *row)
 {
-	return row->run->request.sweep == 1 && !row_is_call(row->row->kind) &&
-	       row->row->offset >= 0;
+	return row->run->is_sweep && !row_is_call(row->row->kind) && row->row->offset >= 0;
 }
 
 void export_name(struct export_row *row)

@@ -90,7 +90,7 @@ void report_suites(FILE *file, const struct report_run *report)
 	      "a throughput the samples are those of the longer of its two kernels, nothing taken "
 	      "off.",
 	      file);
-	if (report->run->request.sweep == 1)
+	if (report->run->is_sweep)
 		fputs(" Of the offsets of ALIGN=sweep, charts and tables of several benchmarks "
 		      "show "
 		      "the least.",

@@ -1,5 +1,6 @@
 #include "run/order.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "statistics/ascending.h"
@@ -28,9 +29,26 @@ const struct results_row **order_rows(const struct results_run *run, order_compa
 	return rows;
 }
 
+/* Whether a row of `sorted` has another offset than the one before it, and is of the same name. */
+static bool is_at_next_offset(const struct results_row *const *row)
+{
+	return row_compare_metrics(&row[-1]->row, &row[0]->row) == 0 &&
+	       islessgreater(row[-1]->row.offset, row[0]->row.offset);
+}
+
+/* Whether rows differ only in their offset. They tell it if the stream lost the request. */
+static bool has_offsets(const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (run->rows[i].sweep.rows > 1 || (i > 0 && is_at_next_offset(&run->sorted[i])))
+			return true;
+	return false;
+}
+
 void order_make(struct results_run *run)
 {
 	run->sorted = order_rows(run, row_compare_metrics);
+	run->is_sweep = run->request.sweep == 1 || has_offsets(run);
 }
 
 bool order_has_suite(const struct results_run *run, const char *suite)

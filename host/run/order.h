@@ -21,7 +21,10 @@ bool order_is_first_of_suite(const struct results_run *run, uint32_t index);
 /* Whether no row before the one at `index` is of its metric. */
 bool order_is_first_of_metric(const struct results_run *run, uint32_t index);
 
-/* Makes the list `sorted` of a run that has all its rows. results_free() frees it. */
+/*
+ * Makes the list `sorted` of a run that has all its rows, and tells whether the run is a sweep. results_free() frees the
+ * list.
+ */
 void order_make(struct results_run *run);
 
 /*

@@ -219,7 +219,7 @@ static void print_remarks(const struct page *page)
 /* Prints which runs were alignment sweeps, because the table shows one offset of them. */
 static void print_sweep(const struct page *page, const struct crosstab_column *column)
 {
-	if (column->run->request.sweep == 1)
+	if (column->run->is_sweep)
 		fprintf(page->file,
 		        "%s: ALIGN=sweep: latencies and throughputs are those of the least "
 		        "offset; `barecycle table` shows how far the others differ\n",

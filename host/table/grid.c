@@ -272,7 +272,7 @@ void grid_print(FILE *file, const struct results_run *run)
 		fprintf(file, "\n?: a doubtful figure (%s).", names);
 	}
 	fputs("\nThe table of rows has flags, spread and the basis of the figures.\n", file);
-	if (run->request.sweep == 1)
+	if (run->is_sweep)
 		fputs("ALIGN=sweep: latencies and throughputs are those of the least offset; the "
 		      "table of "
 		      "rows shows how far the others differ.\n",

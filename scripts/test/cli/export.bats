@@ -150,10 +150,10 @@ compare() {
 
 @test "offsets of a sweep are in the names, and offsets that the linker chose are not" {
 	local pair='s=ops b=mul k=latency n=0 m=cycles' off
-	for sweep in 0 1; do
+	for sweep in 0 1 lost; do
 		{ echo "$hello"
-		  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=$sweep timeout=10000"
-		  for off in $([ $sweep = 1 ] && echo 0 4 8 || echo 4); do
+		  [ $sweep = lost ] || echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=$sweep timeout=10000"
+		  for off in $([ $sweep = 0 ] && echo 4 || echo 0 4 8); do
 			echo "P $pair off=$off cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
 			echo "R $pair per=64 cnt=100 min=325 p50=$((326 + off * 16)) mean=326.5 m2=891 lo=325 hi=326 off=$off code=1f status=ok reason= flags="
 		  done; } | results "$folder/$sweep.json"
@@ -170,6 +170,11 @@ compare() {
 	[ "$(grep -c 'offset=' "$folder/0.metrics" || true)" -eq 0 ]
 	[ "$(grep '^barecycle_median_cycles' "$folder/1.metrics" | grep -o 'offset="[0-9]*"' | sort -u | wc -l)" -eq 3 ]
 	promtool check metrics <"$folder/1.metrics"
+	# If the stream lost the request, as when the reader attaches late, the rows show that it was a sweep.
+	cmp "$folder/1.bmf" "$folder/lost.bmf"
+	cmp "$folder/1.metrics" "$folder/lost.metrics"
+	"$barecycle" table --grid "$folder/lost.json" | grep -q '^ALIGN=sweep: '
+	"$barecycle" answer "$folder/lost.json" | grep -q 'ALIGN=sweep: '
 }
 
 # metrics: exports the run in QEMU and one made by hand to $folder/metrics.
