@@ -352,6 +352,14 @@ latency() {
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:only in new 8:no difference :no difference" ]
 }
 
+# Without the request, the n-th row of a name in base was compared with the n-th in new.
+@test "rows of a sweep are matched by their offset, also if the streams lost the request" {
+	results base emulated "ram gcc 16" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
+	results new emulated "ram gcc 16" "$(latency 0 10)" "$(latency 8 30)"
+	judges 1 "walk:no_difference walk:missing_in_new walk:no_difference" --gate "$folder/base.json" "$folder/new.json"
+	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:missing in new 8:no difference" ]
+}
+
 @test "offsets of a sweep are not missing in a run that was no sweep" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
 	results new emulated "ram gcc 16" "Q sweep=0" "$(latency 0 10)"
