@@ -140,6 +140,12 @@ fast_at() {
 	results new hardware "ram gcc 16" "$(constant walk 1104 flags=m | sed -n 's/max=1104/max=1105/p')"
 	compare "$folder/base.json" "$folder/new.json"
 	[ "$(distinct "$folder/c.csv" p verdict)" = "1:too noisy to tell" ]
+	# If only base lost them, the change has no bound either. The lower end was -100 %, and the table has no interval.
+	results new hardware "ram gcc 16" "$(constant walk 1104 flags=m)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(distinct "$folder/c.csv" lo hi p verdict)" = "::1:too noisy to tell" ]
+	"$barecycle" report -o "$folder/page.html" "$folder/base.json" "$folder/new.json"
+	grep -q '<td>-inf<td>inf<td>too noisy to tell' "$folder/page.html"
 }
 
 @test "a changed kernel is reported, whatever the verdict" {
