@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "anatomy/predictor.h"
+#include "model/parameters.h"
 
 enum {
 	ENTRIES_LEAST = 2, /* a smaller buffer predicts no visit */
@@ -137,11 +138,19 @@ static struct agreed by_pairs(const struct ladder *ladder, double entries)
 	return agreed;
 }
 
-/* Whether the next jump costs as much as this one, or was not tried. With two pipes the costs may alternate. */
-static bool goes_on(const struct ladder *ladder, uint32_t i, double most)
+/*
+ * Whether the next few jumps cost as much as that of point `i`, or were not tried. Only points before `end` count, with n
+ * up to `most`. Jumps of several pipes issue together: of four pipes every fourth jump costs a cycle more.
+ */
+static bool goes_on(const struct ladder *ladder, uint32_t i, uint32_t end, double most)
 {
-	return i + 2 >= ladder->count || ladder->points[i + 2].n > most ||
-	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < cost_same;
+	const struct ladder_point *points = ladder->points;
+
+	for (uint32_t k = i + 1; k < i + PARAMETERS_PIPES_MAX && k + 1 < end; k++)
+		if (points[k + 1].n <= most &&
+		    fabs(slope(&points[i]) - slope(&points[k])) >= cost_same)
+			return false;
+	return true;
 }
 
 /* Adds the cost of a jump that is found late, if no pair of laps shows it. `jump`: cycles of one that is not. */
@@ -179,11 +188,11 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 		jump = slope(&ladder->points[0]);
 	add_cycles(findings, "taken", jump - 1,
 	           is_sure && beyond > FIRST_JUMPS + 1 &&
-	                   (beyond < FIRST_JUMPS + 3 || goes_on(ladder, FIRST_JUMPS, most)),
+	                   goes_on(ladder, FIRST_JUMPS, beyond, most),
 	           "while their targets are known");
 	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
 		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
-		           is_sure && !isinf(most) && goes_on(ladder, beyond, most),
+		           is_sure && !isinf(most) && goes_on(ladder, beyond, ladder->count, most),
 		           "where there are more than the target buffer holds");
 	else if (late.pairs >= PAIRS_SURE || anatomy_is_whole(late.cycles))
 		add_cycles(findings, "redirect", late.cycles - 1,
