@@ -73,7 +73,8 @@ static double find_shared(const struct ladder *ladder, double alone)
 
 /*
  * Adds the findings of a buffer with no entry or one: all jumps are found late. A late jump whose target the decoder
- * finds has to cost less than a misprediction. Otherwise predictions may save no cycle, with any number of entries.
+ * finds has to cost less than a misprediction. Otherwise predictions may save no cycle, with any number of entries, and
+ * the jumps need not be late.
  */
 static void add_none(struct findings *findings, const struct ladder *ladder, double alone,
                      const struct visits *visits)
@@ -81,6 +82,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	double shared = find_shared(ladder, alone);
 	double late = slope(&ladder->points[FIRST_JUMPS]) - 1;
 	bool is_one = shared > predictor_no_step;
+	bool may_all_fit = !is_one && visits->alone <= late + predictor_no_step;
 
 	if (anatomy_is_whole(shared) && (is_one || visits->alone > late + predictor_no_step))
 		findings_add(findings, "btb", is_one ? "1" : "0", true,
@@ -91,7 +93,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 		findings_add(findings, "btb", is_one ? "1" : "0", false,
 		             "anatomy/indirect: no visit is cheaper than others: none, one, "
 		             "or predictions save no cycle");
-	add_cycles(findings, "redirect", late, true, "as all are found late");
+	add_cycles(findings, "redirect", late, !may_all_fit, "as all are found late");
 }
 
 /* Returns the cycles of a further jump, if points i and i + 1 are n and n + 1 jumps, and n + 1 > entries. Else NaN. */

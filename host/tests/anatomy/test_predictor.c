@@ -56,6 +56,11 @@ CORES(predictions_that_save_nothing_show_no_target_buffer) = {
 	{CORE(.btb = 0, .has_width = true, .mispredict = 3), "btb ? 0"},
 	{CORE(.btb = 0), "btb ? 0"}};
 
+/* Jumps look late then, but a buffer may hold them all, and a late one may cost anything. */
+CORES(predictions_that_save_nothing_leave_the_cost_of_late_jumps_not_sure) = {
+	{CORE(.btb = 512, .has_width = true, .taken = 3, .redirect = 5, .mispredict = 3),
+         "btb ? 0, redirect ? 3"}};
+
 /* Without a return stack, calls of one `ret` are mispredicted even with a target buffer. */
 CORES(a_target_buffer_of_no_entries_differs_from_a_large_one) = {
 	{CORE(.btb = 512, .ras = 0, .mispredict = 8), "btb ~ 512"},
