@@ -20,16 +20,21 @@ struct printing {
 	const struct results_run *run;
 	const char *metric;
 	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
+	int name_width;               /* of the first column */
 	int widths[GRID_COLUMNS_MAX]; /* of the columns, with the space before the widest text */
 	bool is_draft; /* only the widths matter: ratios, which have none, are left out */
 };
 
-static void print_name(FILE *file, const char *indent, const char *name)
+/* Prints a name in the first column, and makes the column wide enough for it. */
+static void print_name(struct printing *printing, const char *indent, const char *name)
 {
+	int blank = (int)strlen(indent);
 	char text[TEXT_SIZE];
 
 	printable_copy(text, sizeof(text), name);
-	fprintf(file, "%s%-*s", indent, NAME_WIDTH - (int)strlen(indent), text);
+	if (printing->name_width < blank + (int)strlen(text))
+		printing->name_width = blank + (int)strlen(text);
+	fprintf(printing->file, "%s%-*s", indent, printing->name_width - blank, text);
 }
 
 /* Prints a text in a column, and makes the column wide enough for it. */
@@ -112,7 +117,7 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 	}
 	if (!any)
 		return;
-	print_name(printing->file, "    ", name);
+	print_name(printing, "    ", name);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (differs[i])
 			print_figure(printing, i, line->cells[i],
@@ -137,7 +142,7 @@ static void print_event(struct printing *printing, const struct grid *grid,
 	}
 	if (!any)
 		return;
-	print_name(printing->file, "    ", event);
+	print_name(printing, "    ", event);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		print_cell(printing, i, rows[i]);
 	fputc('\n', printing->file);
@@ -182,7 +187,7 @@ static void print_ratio(const struct printing *printing, const struct grid_line 
 static void print_line(struct printing *printing, const struct grid *grid,
                        const struct grid_line *line)
 {
-	print_name(printing->file, "  ", line->benchmark);
+	print_name(printing, "  ", line->benchmark);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		print_cell(printing, i, line->cells[i]);
 	if (!printing->is_draft && !isnan(grid->sizes[0]))
@@ -200,7 +205,7 @@ static void print_head(struct printing *printing, const struct grid *grid)
 
 	printable_copy(remark, sizeof(remark), metric_unit_remark(printing->metric, source));
 	fputc('\n', printing->file);
-	print_name(printing->file, "", grid->suite);
+	print_name(printing, "", grid->suite);
 	for (uint32_t i = 0; i < grid->column_count; i++) {
 		char size[FIGURE_SIZE];
 
@@ -226,6 +231,7 @@ static void find_widths(struct printing *printing, const struct grid *grid)
 	char *text = NULL;
 	size_t size;
 
+	printing->name_width = NAME_WIDTH;
 	for (uint32_t i = 0; i < GRID_COLUMNS_MAX; i++)
 		printing->widths[i] = CELL_WIDTH;
 	printing->file = allocated(open_memstream(&text, &size), 0);

@@ -129,6 +129,16 @@ UNIT_TEST(columns_are_as_wide_as_their_figures)
 	assert_string_equal(printed(), GOLDEN_TEXT);
 }
 
+/* list_delete_middle_shuffled has 27 letters. */
+UNIT_TEST(the_column_of_names_is_as_wide_as_its_longest)
+{
+	make_run(&made, "hardware",
+	         (struct made[]){{"add", {{16, 4, NONE}, {32, 5, NONE}}},
+	                         {"list_delete_middle_shuffled", {{16, 38, 1}, {32, 64, NONE}}},
+	                         {NULL}});
+	assert_string_equal(printed(), GOLDEN_TEXT);
+}
+
 UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
 {
 	begin_run(&made, "hardware");
