@@ -18,41 +18,24 @@ static void write_file(const void *of, FILE *file)
 	compare->options->export_format->compare(&compare->result, file);
 }
 
-/* Returns how many rows of a fate the gate looks at. */
-static uint32_t count_gated(const struct comparison *comparison, enum fate fate)
-{
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < comparison->count; i++)
-		count += comparison->rows[i].fate == fate &&
-		         comparison_is_gated(comparison, comparison->rows[i].row->metric);
-	return count;
-}
-
-/* A gate that judged nothing would pass for ever. A row that was broken and is ok now has been judged. */
-static bool has_judged(const struct comparison *comparison)
-{
-	return count_gated(comparison, FATE_COMPARED) + count_gated(comparison, FATE_MENDED) > 0;
-}
-
 static bool passes(const struct comparison *comparison)
 {
-	return comparison_regressions(comparison) == 0 && has_judged(comparison);
+	return comparison_regressions(comparison) == 0 && comparison_has_judged(comparison);
 }
 
 /* Rows that only new has cannot be judged, so they are only counted. Those that are not ok got worse. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);
-	uint32_t without = count_gated(comparison, FATE_NEW);
+	uint32_t without = comparison_gated(comparison, FATE_NEW);
 
 	fprintf(file, "gate: %s: %u row%s got worse%s; %u compared",
 	        passes(comparison) ? "passed" : "failed", count, count == 1 ? "" : "s",
 	        comparison->metrics == NULL ? ", events aside" : "",
-	        count_gated(comparison, FATE_COMPARED));
+	        comparison_gated(comparison, FATE_COMPARED));
 	if (without > 0)
 		fprintf(file, ", %u without a baseline", without);
-	if (!has_judged(comparison))
+	if (!comparison_has_judged(comparison))
 		fputs("; there was nothing to judge", file);
 	fputc('\n', file);
 }

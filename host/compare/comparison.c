@@ -292,6 +292,23 @@ uint32_t comparison_regressions(const struct comparison *comparison)
 	return count;
 }
 
+uint32_t comparison_gated(const struct comparison *comparison, enum fate fate)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		count += comparison->rows[i].fate == fate &&
+		         comparison_is_gated(comparison, comparison->rows[i].row->metric);
+	return count;
+}
+
+bool comparison_has_judged(const struct comparison *comparison)
+{
+	return comparison_gated(comparison, FATE_COMPARED) +
+	               comparison_gated(comparison, FATE_MENDED) >
+	       0;
+}
+
 void comparison_free(struct comparison *comparison)
 {
 	for (uint32_t i = 0; i < comparison->count; i++)

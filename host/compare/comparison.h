@@ -152,6 +152,15 @@ bool comparison_is_worse(const struct compared *compared);
  */
 uint32_t comparison_regressions(const struct comparison *comparison);
 
+/* Returns how many rows of this fate a gate looks at. */
+uint32_t comparison_gated(const struct comparison *comparison, enum fate fate);
+
+/*
+ * Whether a gate has a row to judge: one that is compared, or one that was broken and is ok now. A gate that judged
+ * nothing would pass for ever.
+ */
+bool comparison_has_judged(const struct comparison *comparison);
+
 /*
  * Returns the rows in the order in which a reader should see them. Rows that got worse come first, then those of the
  * other verdicts and fates. Within one verdict or fate, rows that a gate looks at come first, and then rows with a

@@ -1,6 +1,7 @@
 /*
  * The rows of a comparison as JUnit's XML, a test case per row. A row that fails a gate is a failure, and a row that is
- * not compared is skipped. Rows that new did not ask for are left out.
+ * not compared is skipped. Rows that new did not ask for are left out. If there is nothing to judge, one more test case
+ * fails: a server that reads only this file would else see a success.
  */
 #include <string.h>
 
@@ -76,13 +77,13 @@ static void write_case(const struct comparison *comparison, const struct compare
 }
 
 /*
- * Counts the outcomes of rows, from `first` up to `end`, and writes them as attributes. Returns the number of skipped
- * rows: <testsuite> has it, and <testsuites> may not (host/export/junit.c).
+ * Counts the outcomes of rows, from `first` up to `end`, and writes them as attributes, with `more` failures of no row.
+ * Returns the number of skipped rows: <testsuite> has it, and <testsuites> may not (host/export/junit.c).
  */
 static uint32_t write_tallies(const struct comparison *comparison, const struct compared *first,
-                              const struct compared *end, FILE *file)
+                              const struct compared *end, uint32_t more, FILE *file)
 {
-	uint32_t tallies[OUTCOMES] = {0};
+	uint32_t tallies[OUTCOMES] = {[FAILURE] = more};
 
 	for (const struct compared *compared = first; compared < end; compared++)
 		tallies[outcome_of(comparison, compared)]++;
@@ -103,7 +104,7 @@ static const struct compared *write_suite(const struct comparison *comparison,
 	fputs("  <testsuite name=\"", file);
 	xml_write_text(file, first->row->suite);
 	fputc('"', file);
-	fprintf(file, " skipped=\"%u\">\n", write_tallies(comparison, first, end, file));
+	fprintf(file, " skipped=\"%u\">\n", write_tallies(comparison, first, end, 0, file));
 	for (const struct compared *compared = first; compared < end; compared++)
 		if (outcome_of(comparison, compared) != LEFT_OUT)
 			write_case(comparison, compared, file);
@@ -111,14 +112,28 @@ static const struct compared *write_suite(const struct comparison *comparison,
 	return end;
 }
 
+/* Writes the suite of a comparison without anything to judge. */
+static void write_unjudged(FILE *file)
+{
+	fputs("  <testsuite name=\"compare\" tests=\"1\" failures=\"1\" errors=\"0\" "
+	      "skipped=\"0\">\n"
+	      "    <testcase name=\"gate\" classname=\"compare\"><failure type=\"worse\" "
+	      "message=\"there was nothing to judge\"/></testcase>\n"
+	      "  </testsuite>\n",
+	      file);
+}
+
 void comparison_print_junit(const struct comparison *comparison, FILE *file)
 {
 	const struct compared *end = comparison->rows + comparison->count;
+	bool is_unjudged = !comparison_has_judged(comparison);
 
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle compare\"",
 	      file);
-	write_tallies(comparison, comparison->rows, end, file);
+	write_tallies(comparison, comparison->rows, end, is_unjudged, file);
 	fputs(">\n", file);
+	if (is_unjudged)
+		write_unjudged(file);
 	for (const struct compared *first = comparison->rows; first < end;)
 		first = write_suite(comparison, first, file);
 	fputs("</testsuites>\n", file);

@@ -5,12 +5,16 @@ import sys
 
 from junitparser import JUnitXml
 
+
+def kinds(cases):
+    return [type(result).__name__.lower() for case in cases for result in case.result]
+
+
 xml = JUnitXml.fromfile(sys.argv[1])
 cases = [case for suite in xml for case in suite]
-kinds = [type(result).__name__.lower() for case in cases for result in case.result]
-for part in (xml, next(iter(xml))):
-    assert (part.tests, part.failures) == (len(cases), kinds.count("failure"))
-assert [suite.skipped for suite in xml] == [kinds.count("skipped")]
+for part, inside in [(xml, cases), *((suite, list(suite)) for suite in xml)]:
+    assert (part.tests, part.failures) == (len(inside), kinds(inside).count("failure"))
+assert all(suite.skipped == kinds(suite).count("skipped") for suite in xml)
 # Jenkins's xUnit plugin refuses the file otherwise.
 assert set(xml._elem.attrib) <= {"name", "tests", "failures", "errors"}, xml._elem.attrib
 for case in cases:
