@@ -143,7 +143,7 @@ left 0x1304008c 55085555'
 	"${CROSS}objdump" -d --no-show-raw-insn "$folder/image/barecycle.elf" |
 		sed '/<\(soc_init\|open_uart\|set_pin\|reg32_set\)[^>]*>:/,/^$/!d' >"$folder/code"
 	grep -wq sw "$folder/code"
-	base=$(sed -n 's/.*\tadd\t\(\w*\),.* <state>$/\1/p' "$folder/code")
+	base=$(sed -n 's/.*\taddi\?\t\(\w*\),.* <state>$/\1/p' "$folder/code")
 	[ -n "$base" ]
 	grep -v "($base)" "$folder/code" >"$folder/devices"
 	run -1 grep -wE '[ls][bh]u?' "$folder/devices"
