@@ -47,7 +47,7 @@ static struct interval interval_between(const struct boots *from, const struct b
 	double half = fmax(0, scatter_half(evidence_scatter(from, to)));
 	struct interval interval = bootstrap_change(from, to);
 
-	/* An unknown end of a base would make the change -100 %, which is no bound. */
+	/* If an end of base is not known, the change would be -100 % there, which is no bound. */
 	if (isnan(change) || isinf(boots_median(from)) || isinf(boots_median(to)))
 		return (struct interval){-INFINITY, INFINITY};
 	return (struct interval){fmin(interval.lo, change - half),

@@ -1,7 +1,7 @@
 /*
  * The rows of a comparison as JUnit's XML, a test case per row. A row that fails a gate is a failure, and a row that is
  * not compared is skipped. Rows that new did not ask for are left out. If there is nothing to judge, one more test case
- * fails: a server that reads only this file would else see a success.
+ * fails. Otherwise a server that reads only this file would show a success.
  */
 #include <string.h>
 
@@ -117,7 +117,7 @@ static void write_unjudged(FILE *file)
 {
 	fputs("  <testsuite name=\"compare\" tests=\"1\" failures=\"1\" errors=\"0\" "
 	      "skipped=\"0\">\n"
-	      "    <testcase name=\"gate\" classname=\"compare\"><failure type=\"worse\" "
+	      "    <testcase name=\"gate\" classname=\"compare\"><failure type=\"unjudged\" "
 	      "message=\"there was nothing to judge\"/></testcase>\n"
 	      "  </testsuite>\n",
 	      file);

@@ -92,9 +92,9 @@ static struct reach reach_to(const uint32_t *sorted, uint32_t middle, uint32_t e
 
 /*
  * A block is then worth one sample. So the true median lies between these ranks with a probability of 99.9 %, which
- * is that of a test among many; but it is not sought outside the middle 80 % of the samples. With two
- * levels the error stays as it is: no false alarm was seen, and a wider error hides a change that is larger than the
- * distance of the levels.
+ * is that of a test among many; but it is not sought outside the middle 80 % of the samples. With two levels the error
+ * stays as it is: no false alarm was seen, and a wider error hides a change that is larger than the distance of the
+ * levels.
  */
 struct scatter scatter_with_levels(struct scatter scatter, const uint32_t *sorted, uint32_t count)
 {

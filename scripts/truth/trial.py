@@ -58,8 +58,8 @@ def variables_of(core, folder):
 
 
 def run(folder, core, pattern, samples):
-    """Runs the image. The commit's name is in the stream, and it changes the accesses. With them it would change which
-    lines a cache replaces at random."""
+    """Runs the image. All trials have one name of a commit: the stream contains it, so another name would change the
+    accesses, and which lines a cache replaces at random."""
     with open(folder / "log", "a") as log:
         build.make(log, "run-qemu", *variables_of(core, folder), f"FILTER={pattern}", f"SAMPLES={samples}", "TIMEOUT_MS=0",
                    BUILD_COMMIT="truth")

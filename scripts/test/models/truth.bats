@@ -166,3 +166,13 @@ judged() {
 	[ "$(grep -c "text=alone%20array_list%20list_walk%20" $core/alone.txt)" -ge 12 ]
 	rm -r $core
 }
+
+@test "the command that repeats a wrong core has everything that chose the core and its image" {
+	OPTIONS=1 FILTER='mem*/*' BUILD_VALUES="BOARD=qemu-virt32 OPT='-O2 -g'" PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth \
+		/usr/bin/python3 - <<-'END'
+		import importlib.machinery
+		run = importlib.machinery.SourceFileLoader("run", "scripts/truth/run").load_module()
+		command = run.command_of(707, 3)
+		assert command == "make truth CORES=1 SEED=707 FIRST=3 OPTIONS=1 'FILTER=mem*/*' BOARD=qemu-virt32 'OPT=-O2 -g'", command
+	END
+}

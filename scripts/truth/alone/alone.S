@@ -49,19 +49,19 @@
 2:
 	.endm
 
+	/* Stores or loads the registers that alone_time() keeps. */
+	.macro saved operation
+	.set at, 0
+	.irp register, ra, s0, s1, s2, s3, s4, s5, s6, s7, s8
+	\operation \register, at(sp)
+	.set at, at + REG_BYTES
+	.endr
+	.endm
+
 	.set FRAME, 12 * REG_BYTES /* bytes; a multiple of 16 */
 alone_time:
 	addi sp, sp, -FRAME
-	REG_STORE ra, 0(sp)
-	REG_STORE s0, REG_BYTES(sp)
-	REG_STORE s1, 2 * REG_BYTES(sp)
-	REG_STORE s2, 3 * REG_BYTES(sp)
-	REG_STORE s3, 4 * REG_BYTES(sp)
-	REG_STORE s4, 5 * REG_BYTES(sp)
-	REG_STORE s5, 6 * REG_BYTES(sp)
-	REG_STORE s6, 7 * REG_BYTES(sp)
-	REG_STORE s7, 8 * REG_BYTES(sp)
-	REG_STORE s8, 9 * REG_BYTES(sp)
+	saved REG_STORE
 	mv s8, sp
 	mv s0, a0
 	REG_LOAD s1, 0(a0)
@@ -96,16 +96,7 @@ alone_time:
 	calls .Lcall_taken, .Lcall_prepared_taken, taken
 3:
 	mv sp, s8
-	REG_LOAD ra, 0(sp)
-	REG_LOAD s0, REG_BYTES(sp)
-	REG_LOAD s1, 2 * REG_BYTES(sp)
-	REG_LOAD s2, 3 * REG_BYTES(sp)
-	REG_LOAD s3, 4 * REG_BYTES(sp)
-	REG_LOAD s4, 5 * REG_BYTES(sp)
-	REG_LOAD s5, 6 * REG_BYTES(sp)
-	REG_LOAD s6, 7 * REG_BYTES(sp)
-	REG_LOAD s7, 8 * REG_BYTES(sp)
-	REG_LOAD s8, 9 * REG_BYTES(sp)
+	saved REG_LOAD
 	addi sp, sp, FRAME
 	ret
 alone_time_end:
