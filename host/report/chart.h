@@ -32,6 +32,9 @@ struct chart_row {
 	char *name;     /* shown in the table; NULL: the table shows the position */
 	double at, end; /* its position; `end` differs if it is a stretch, as of a bar */
 	struct chart_mark marks[CHART_SERIES_MAX]; /* one of each series */
+
+	/* A bit for each series that was measured here without a value: its line does not pass over the row. */
+	uint32_t gaps;
 };
 
 /* The shapes of the marks of a series, in the order in which they are drawn. */
@@ -39,7 +42,7 @@ enum chart_shape {
 	CHART_INTERVALS = 1 << 0, /* a line from low to high */
 	CHART_BARS = 1 << 1,      /* filled, from 0 */
 	CHART_OUTLINE = 1 << 2,   /* the outline of bars, without lines between adjacent bars */
-	CHART_LINE = 1 << 3, /* a line through all marks; its name and last value are at its end */
+	CHART_LINE = 1 << 3, /* a line through the marks; its name and last value are at its end */
 	CHART_RISING = 1 << 4,  /* a line that rises over each stretch to its value, from 0 on */
 	CHART_LEVELS = 1 << 5,  /* a line over each stretch */
 	CHART_SAMPLES = 1 << 6, /* small dots */

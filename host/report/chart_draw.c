@@ -1,4 +1,5 @@
 /* Draws the axes and the marks of a chart. */
+#include <math.h>
 #include <string.h>
 
 #include "report/chart_plane.h"
@@ -87,13 +88,25 @@ static void draw_mark(struct svg *svg, const struct chart_plane *plane, uint32_t
 		draw_step(svg, plane, series, row, &shape->steps[step]);
 }
 
+/* Whether a row was measured for the series and has no mark: it has no value, or one that the axis cannot hold. */
+static bool is_gap(const struct chart_plane *plane, uint32_t series, uint32_t row)
+{
+	const struct chart_row *of = &plane->chart->rows[row];
+
+	return of->gaps & 1U << series ||
+	       (!isnan(of->marks[series].at) && chart_plane_mark(plane, series, row) == NULL);
+}
+
 /* Draws a shape of the marks of a series, as a path. */
 static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_t series,
                        const struct shape *shape, const char *class)
 {
 	svg_path_begin(svg, class);
-	for (uint32_t row = plane->first; row < plane->end; row++)
+	for (uint32_t row = plane->first; row < plane->end; row++) {
+		if (is_gap(plane, series, row))
+			svg_break(svg);
 		draw_mark(svg, plane, series, row, shape);
+	}
 	svg_path_end(svg);
 }
 

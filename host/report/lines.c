@@ -1,5 +1,7 @@
 #include "report/suites.h"
 
+#include <math.h>
+
 #include "report/chart_search.h"
 #include "statistics/ascending.h"
 
@@ -39,9 +41,13 @@ struct chart_series *report_add_line(struct chart *chart, const struct report_ru
 		->color = line->color;
 	for (uint32_t i = line->first; i < line->first + line->count; i++) {
 		const struct results_row *row = report->rows[i];
+		struct chart_row *of;
 
-		if (!report_is_same_size(report, i))
-			row_of(chart, row->row.n)->marks[series] = mark(report, row);
+		if (report_is_same_size(report, i))
+			continue;
+		of = row_of(chart, row->row.n);
+		of->marks[series] = mark(report, row);
+		of->gaps |= isnan(of->marks[series].at) ? 1U << series : 0;
 	}
 	return &chart->series[series];
 }

@@ -196,6 +196,11 @@ void svg_line(struct svg *svg, struct svg_point to)
 	go(svg, to, true);
 }
 
+void svg_break(struct svg *svg)
+{
+	svg->has_point = false;
+}
+
 void svg_dot(struct svg *svg, struct svg_point at, bool is_square)
 {
 	/* In a PDF a line without length has no square ends. */

@@ -54,6 +54,9 @@ void svg_move(struct svg *svg, struct svg_point to);
 /* Draws a line from the last point. Without a last point, moves to `to`. */
 void svg_line(struct svg *svg, struct svg_point to);
 
+/* The next line begins anew, at its own point. */
+void svg_break(struct svg *svg);
+
 /* Draws a point: a line without length whose ends are round, or square. */
 void svg_dot(struct svg *svg, struct svg_point at, bool is_square);
 

@@ -214,6 +214,21 @@ UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 	assert_lacks(section(report_glance), "doubtful figure");
 }
 
+/* A line would show a figure where there is none. Sizes that only another benchmark has leave no gap. */
+UNIT_TEST(a_line_has_a_gap_at_a_failed_size)
+{
+	begin_run(&made, "hardware");
+	for (uint32_t n = 16; n <= 256; n *= 2)
+		make_row(&made, "mine", "array", "call", n, 4);
+	for (uint32_t n = 16; n <= 256; n *= 4)
+		make_row(&made, "mine", "list", "call", n, 8);
+	assert_has(section(report_glance), "<path class=\"l s1\" d=\"M0 999H250H500H749H999\"/>");
+	assert_has(section(report_glance), "<path class=\"l s2\" d=\"M0 0H500H999\"/>");
+	made.rows[2].row.p50 = (double)NAN;
+	made.rows[2].row.status = "failed";
+	assert_has(section(report_glance), "<path class=\"l s1\" d=\"M0 999H250M749 999H999\"/>");
+}
+
 /* Figures in ns depend on a clock, which may have changed. */
 UNIT_TEST(the_page_reports_a_changed_clock)
 {
