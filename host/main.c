@@ -32,7 +32,7 @@ static void print_usage(FILE *file)
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
 	fputs("  help       explains a command: barecycle help COMMAND\n\n"
-	      "`barecycle COMMAND --help` is the same.\n",
+	      "`barecycle COMMAND --help` is the same. `barecycle --version` prints the version.\n",
 	      file);
 }
 

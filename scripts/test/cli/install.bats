@@ -29,6 +29,11 @@ setup_file() {
 	done
 }
 
+@test "the help names --version, which prints the version that make prints" {
+	"$barecycle" help | grep -qF "\`barecycle --version\` prints the version."
+	[ "$("$barecycle" --version)" = "barecycle $(make -s version)" ]
+}
+
 @test "barecycle help of an unknown command names the command that lists all commands" {
 	code=0
 	"$barecycle" help nothing 2>"$folder/said" || code=$?
