@@ -89,6 +89,18 @@ board_says() {
 	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
 }
 
+@test "objects and images are built again for another picolibc" {
+	local gcc objects
+	gcc=$(command -v "${CROSS}gcc")
+	mkdir -p "$folder/bin" "$folder/lib/gcc/riscv/12"
+	cp --preserve=timestamps "$gcc" "$folder/bin"
+	echo 1 >"$folder/lib/gcc/riscv/12/picolibc.specs"
+	objects=$(PATH=$folder/bin:$PATH objects)
+	[ "$objects" = "$(PATH=$folder/bin:$PATH objects)" ]
+	echo 22 >"$folder/lib/gcc/riscv/12/picolibc.specs"
+	[ "$objects" != "$(PATH=$folder/bin:$PATH objects)" ]
+}
+
 @test "a changed header rebuilds its objects, also if OPT contains an =" {
 	copy_tree "$folder/tree"
 	cd "$folder/tree"
