@@ -13,7 +13,7 @@
 #include "text/progress.h"
 #include "wire/wire.h"
 
-enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80 };
+enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80, SIZE_TEXT = 16 };
 
 void session_begin(struct session *session, const char *source)
 {
@@ -69,12 +69,23 @@ static bool is_news(struct session *session, const char *suite, const char *benc
 	return true;
 }
 
+/* Writes " n=SIZE", or "" for a benchmark without sizes. */
+static const char *write_size(char text[SIZE_TEXT], uint32_t n)
+{
+	text[0] = '\0';
+	if (n > 0)
+		snprintf(text, SIZE_TEXT, " n=%" PRIu32, n);
+	return text;
+}
+
 /* A benchmark has a row for each size and metric. If several fail for the same reason, only the first is reported. */
 static void complain_of(struct session *session, const struct record_result *result)
 {
+	char size[SIZE_TEXT];
+
 	if (!is_news(session, result->suite, result->benchmark, result->reason))
 		return;
-	message("%s/%s n=%u %s: %s, %s", result->suite, result->benchmark, result->n,
+	message("%s/%s%s %s: %s, %s", result->suite, result->benchmark, write_size(size, result->n),
 	        result->metric, result->status, shown(result->reason));
 }
 
@@ -83,6 +94,7 @@ static const struct record_pair *find_pair(struct session *session,
                                            const struct record_result *result)
 {
 	const struct record_pair *pair;
+	char size[SIZE_TEXT];
 
 	if (!row_is_difference(result))
 		return NULL;
@@ -90,8 +102,8 @@ static const struct record_pair *find_pair(struct session *session,
 	if (pair != NULL || result->samples == 0)
 		return pair;
 	session->tally.lost++;
-	message("%s/%s %s n=%u %s: the short kernel's record was lost: no figures", result->suite,
-	        result->benchmark, result->kind, result->n, result->metric);
+	message("%s/%s %s%s %s: the short kernel's record was lost: no figures", result->suite,
+	        result->benchmark, result->kind, write_size(size, result->n), result->metric);
 	return pair;
 }
 
@@ -107,6 +119,7 @@ static void pass_row(struct session *session, const struct row *row)
 static void add_lost_row(struct session *session)
 {
 	const struct record_pair *pair = pairing_take(&session->pairing, NULL);
+	char size[SIZE_TEXT];
 	struct row row;
 
 	if (pair == NULL)
@@ -114,8 +127,8 @@ static void add_lost_row(struct session *session)
 	row = row_of_pair(&session->context, pair);
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
-	message("%s/%s %s n=%u %s: the long kernel's record was lost: no figures", row.suite,
-	        row.benchmark, row.kind, pair->n, row.metric);
+	message("%s/%s %s%s %s: the long kernel's record was lost: no figures", row.suite,
+	        row.benchmark, row.kind, write_size(size, pair->n), row.metric);
 	session->tally.lost++;
 	pass_row(session, &row);
 }

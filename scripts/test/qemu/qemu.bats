@@ -162,10 +162,10 @@ load ../common
 @test "a wrong result is failed, has its value and no figures, and fails the run" {
 	run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	diff <(grep -o '^barecycle: wrong/.*' <<<"$output") - <<-EOT
-		barecycle: wrong/both n=0 cycles: failed, wrong result: 41, -0.6666~
-		barecycle: wrong/forgotten n=0 cycles: failed, wrong result
-		barecycle: wrong/no_half n=0 cycles: failed, wrong result: -0.6666667
-		barecycle: wrong/off_by_one n=0 cycles: failed, wrong result: 41
+		barecycle: wrong/both cycles: failed, wrong result: 41, -0.6666~
+		barecycle: wrong/forgotten cycles: failed, wrong result
+		barecycle: wrong/no_half cycles: failed, wrong result: -0.6666667
+		barecycle: wrong/off_by_one cycles: failed, wrong result: 41
 	EOT
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]

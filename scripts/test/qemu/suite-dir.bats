@@ -77,7 +77,7 @@ compile_wrong() {
 	rm "$folder/twice/a.c"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; }\n%s\n' \
 		'BENCH(odd, k, .run = k, .ref = "nope"); BENCH(odd, nothing);' >"$folder/twice/b.c"
-	gives 2 "odd/nothing n=0 cycles: failed, it has no kernel" \
+	gives 2 "odd/nothing cycles: failed, it has no kernel" \
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
 	# QEMU's exit status is that of the run, so it is not reported again.
 	[[ $output != *"ended with status"* ]]
