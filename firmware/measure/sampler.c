@@ -22,10 +22,10 @@ enum {
 	 */
 	REHEARSALS_ALONE = 7,
 	/*
-	 * The same for a coarse counter and a kernel with a batch. A sample is long then, but code runs before each one:
-	 * little before a sample of a block, more before a point of the overhead. What that code costs once would be in
-	 * the overhead, and not in the samples. The first rehearsal fills the caches, the second one trains the predictor.
-	 * A long sample takes much time, so there are no more.
+	 * The same for a coarse counter. Code runs before each sample: little before a sample of a block, more before a
+	 * point of the overhead. What that code costs once would be in the figures of a kernel without a batch, and in the
+	 * overhead of one with a batch. The first rehearsal fills the caches, the second one trains the predictor. A sample
+	 * of a batch is long, so there are no more.
 	 */
 	REHEARSALS_COARSE = 2,
 	/*
@@ -76,10 +76,11 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 	return sample_take(counter, run->kernel, run, NULL, 0);
 }
 
+/* The control, which belongs to no suite, compares runs that are alike, so it has no rehearsals. */
 static uint32_t take_dithered(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
 	dither_wait(dither);
-	return take_one(counter, run, run->batch != 0 ? REHEARSALS_COARSE : 0);
+	return take_one(counter, run, run->bench->suite != NULL ? REHEARSALS_COARSE : 0);
 }
 
 /* Instructions and events depend less than time on the code that ran before. */

@@ -138,7 +138,7 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
 }
 
 static const struct counter counter = {.metric = "cycles", .sample = sample, .is_time = true};
-static const struct bench bench = {.run = kernel};
+static const struct bench bench = {.suite = "suite", .run = kernel};
 
 static inline void start(uint32_t tick, uint32_t between, uint32_t (*period)(uint32_t run))
 {

@@ -192,6 +192,22 @@ UNIT_TEST(samples_find_runs_of_other_periods)
 	}
 }
 
+/* What runs before a block evicts the kernel, whose first run then takes 200 cycles more. */
+static uint32_t evicted(uint32_t run)
+{
+	return 1000 + (machine.kicked_at == run ? 200 : 0);
+}
+
+/* A kernel with .prepare has no batch. A sample of it is one run. */
+UNIT_TEST(a_sample_of_a_coarse_counter_is_of_a_warm_run)
+{
+	struct lane lane;
+
+	start(1, 7, evicted);
+	lane = fill(&(struct sampling){.samples = 1, .dither = 1});
+	assert_int_equal(lane.stats->max, 1000 + READ_CYCLES);
+}
+
 /*
  * Once per block and per round of warm-up: not more often, because it disturbs; not less often,
  * because of slow kernels.
