@@ -22,6 +22,7 @@
 #include "asm.h"
 #include "bench.h"
 #include "emit.h"
+#include "suites/operation_batch.h"
 
 typedef long integer_function(long x, long y, long z);
 typedef double real_function(double x, double y, double z);
@@ -39,9 +40,8 @@ struct operation {
 };
 
 enum {
-	OPERATION_N = -1, /* the result is the problem size */
-	OPERATION_X = -2, /* the result is the first operand */
-	OPERATION_BATCH = 64,
+	OPERATION_N = -1,     /* the result is the problem size */
+	OPERATION_X = -2,     /* the result is the first operand */
 	EXPRESSION_BATCH = 8, /* an expression in C may take long */
 };
 

@@ -194,7 +194,7 @@ load ../common
 }
 
 @test "other harts stay parked" {
-	run_once FILTER=mul SAMPLES=20 BUDGET_MS=8 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
+	run_once FILTER=mul SAMPLES=20 BUDGET_MS=10 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
 	is_golden "$image/results.csv"
 }
 

@@ -1,5 +1,6 @@
 /* Intercepts of lines through measured points, including negative ones. */
 #include "measure/overhead.h"
+#include "suites/operation_batch.h"
 #include "tests/counting_machine.h"
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 8, POINTS = 3, SAMPLES_OF_POINTS = 33 };
@@ -209,4 +210,19 @@ UNIT_TEST(a_loop_that_slows_down_has_a_negative_intercept)
 	start(1, 7, always_1234);
 	machine.long_loop = 64;
 	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES - 64);
+}
+
+/*
+ * A predictor whose history has 64 outcomes, or which counts the turns of a loop up to 64, predicts where such a loop ends. The
+ * points of an operation that is called have to end alike, or a line through halves has to.
+ */
+UNIT_TEST(a_predictor_that_knows_the_end_of_a_loop_leaves_a_line)
+{
+	for (uint32_t turns = 16; turns <= 1024; turns *= 2) {
+		struct overhead overhead =
+			INTERCEPT_OF(50, .batch = OPERATION_BATCH, .bend = 8, .bent_at = turns + 1);
+
+		assert_true(overhead.is_sure);
+		assert_int_equal(overhead.counts, OPERATION_BATCH > turns ? 58 : 50);
+	}
 }
