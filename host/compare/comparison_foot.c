@@ -77,14 +77,13 @@ static void print_worst(const struct compared *compared, FILE *file)
 	const struct row *row = compared->row;
 	const char *const words[] = {row->suite, row->benchmark, row->kind, row->metric};
 	char word[64];
+	char size[ROW_SIZE_TEXT];
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		printable_copy(word, sizeof(word), words[i]);
 		fprintf(file, "%s%s", i == 0 ? "" : i == 1 ? "/" : " ", word);
 	}
-	if (row->n > 0)
-		fprintf(file, " n=%.0f", row->n);
-	fputs(" needs the most runs", file);
+	fprintf(file, "%s needs the most runs", row_write_size(size, row->n));
 	if (!isnan(compared->noise.deviation))
 		fprintf(file, ", as it varies by %.2g %% from run to run",
 		        100 * compared->noise.deviation);

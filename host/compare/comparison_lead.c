@@ -13,6 +13,7 @@ static void print_name(const struct compared *compared, FILE *file)
 	char benchmark[NAME_SIZE];
 	char kind[NAME_SIZE];
 	char metric[NAME_SIZE];
+	char size[ROW_SIZE_TEXT];
 
 	printable_copy(suite, sizeof(suite), row->suite);
 	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
@@ -21,9 +22,7 @@ static void print_name(const struct compared *compared, FILE *file)
 	fprintf(file, "%s/%s", suite, benchmark);
 	if (!row_is_call(row->kind))
 		fprintf(file, " %s", kind);
-	if (row->n > 0)
-		fprintf(file, " n=%.0f", row->n);
-	fprintf(file, " %s ", metric);
+	fprintf(file, "%s %s ", row_write_size(size, row->n), metric);
 	if (compared->is_swept)
 		fprintf(file, "offset %.0f ", row->offset);
 }

@@ -13,7 +13,7 @@
 #include "text/progress.h"
 #include "wire/wire.h"
 
-enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80, SIZE_TEXT = 16 };
+enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80 };
 
 void session_begin(struct session *session, const char *source)
 {
@@ -69,24 +69,16 @@ static bool is_news(struct session *session, const char *suite, const char *benc
 	return true;
 }
 
-/* Writes " n=SIZE", or "" for a benchmark without sizes. */
-static const char *write_size(char text[SIZE_TEXT], uint32_t n)
-{
-	text[0] = '\0';
-	if (n > 0)
-		snprintf(text, SIZE_TEXT, " n=%" PRIu32, n);
-	return text;
-}
-
 /* A benchmark has a row for each size and metric. If several fail for the same reason, only the first is reported. */
 static void complain_of(struct session *session, const struct record_result *result)
 {
-	char size[SIZE_TEXT];
+	char size[ROW_SIZE_TEXT];
 
 	if (!is_news(session, result->suite, result->benchmark, result->reason))
 		return;
-	message("%s/%s%s %s: %s, %s", result->suite, result->benchmark, write_size(size, result->n),
-	        result->metric, result->status, shown(result->reason));
+	message("%s/%s%s %s: %s, %s", result->suite, result->benchmark,
+	        row_write_size(size, result->n), result->metric, result->status,
+	        shown(result->reason));
 }
 
 /* Returns the record of a difference's short kernel. NULL: there is none. Prints a message if it did not come. */
@@ -94,7 +86,7 @@ static const struct record_pair *find_pair(struct session *session,
                                            const struct record_result *result)
 {
 	const struct record_pair *pair;
-	char size[SIZE_TEXT];
+	char size[ROW_SIZE_TEXT];
 
 	if (!row_is_difference(result))
 		return NULL;
@@ -103,7 +95,7 @@ static const struct record_pair *find_pair(struct session *session,
 		return pair;
 	session->tally.lost++;
 	message("%s/%s %s%s %s: the short kernel's record was lost: no figures", result->suite,
-	        result->benchmark, result->kind, write_size(size, result->n), result->metric);
+	        result->benchmark, result->kind, row_write_size(size, result->n), result->metric);
 	return pair;
 }
 
@@ -119,7 +111,7 @@ static void pass_row(struct session *session, const struct row *row)
 static void add_lost_row(struct session *session)
 {
 	const struct record_pair *pair = pairing_take(&session->pairing, NULL);
-	char size[SIZE_TEXT];
+	char size[ROW_SIZE_TEXT];
 	struct row row;
 
 	if (pair == NULL)
@@ -128,7 +120,7 @@ static void add_lost_row(struct session *session)
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
 	message("%s/%s %s%s %s: the long kernel's record was lost: no figures", row.suite,
-	        row.benchmark, row.kind, write_size(size, pair->n), row.metric);
+	        row.benchmark, row.kind, row_write_size(size, pair->n), row.metric);
 	session->tally.lost++;
 	pass_row(session, &row);
 }

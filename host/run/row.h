@@ -77,6 +77,10 @@ static inline double row_number(const struct row *row, size_t offset)
 /* The kind of a row as a part of its name; "" for a call. */
 const char *row_kind_shown(const struct row *row);
 
+/* Writes a size as a part of a row's name: " n=SIZE", or "" for a benchmark without sizes. Returns the text. */
+enum { ROW_SIZE_TEXT = 24 };
+const char *row_write_size(char text[ROW_SIZE_TEXT], double n);
+
 /* Whether a result has all that a row needs: names, a status, a number of operations. */
 bool row_can_be_made(const struct record_result *result);
 

@@ -1,5 +1,6 @@
 /* The meaning of a row's names: its status, its kind, and its place among other rows. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "run/flags.h"
@@ -70,6 +71,14 @@ bool row_is_call(const char *kind)
 const char *row_kind_shown(const struct row *row)
 {
 	return row_is_call(row->kind) ? "" : row->kind;
+}
+
+const char *row_write_size(char text[ROW_SIZE_TEXT], double n)
+{
+	text[0] = '\0';
+	if (n > 0)
+		snprintf(text, ROW_SIZE_TEXT, " n=%.0f", n);
+	return text;
 }
 
 double row_size(const struct row *row)

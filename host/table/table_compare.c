@@ -77,14 +77,13 @@ static void print_spread(const struct table *table, const struct results_row *li
 	char least[FIGURE_SIZE];
 	char most[FIGURE_SIZE];
 	char doubtful[TABLE_CELL_SIZE];
+	char size[ROW_SIZE_TEXT];
 
 	figure_write(least, sizeof(least), medians->least);
 	figure_write(most, sizeof(most), medians->most);
 	write_doubtful(line, doubtful);
-	fprintf(table->file, "    %-26s %-10s", line->row.benchmark, line->row.kind);
-	if (line->row.n > 0)
-		fprintf(table->file, " n=%.0f", line->row.n);
-	fprintf(table->file, " %s at %.0f, %s at %.0f%s\n", least, medians->least_at, most,
+	fprintf(table->file, "    %-26s %-10s%s %s at %.0f, %s at %.0f%s\n", line->row.benchmark,
+	        line->row.kind, row_write_size(size, line->row.n), least, medians->least_at, most,
 	        medians->most_at, doubtful);
 }
 
