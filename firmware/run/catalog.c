@@ -27,13 +27,19 @@ void catalog_read(uint32_t index, struct bench *bench)
 	*bench = benches.bench;
 }
 
+/* Writes suite/name to `full`, which has FULL_NAME_SIZE bytes. */
+static __attribute__((noinline)) void name_in_full(char *full, const struct bench *bench)
+{
+	text_join(full, FULL_NAME_SIZE, bench->suite, "/", bench->name, TEXT_END);
+}
+
 static bool matches(const char *filter, const struct bench *bench)
 {
 	char full[FULL_NAME_SIZE];
 
 	if (bench->on_request && strstr(filter, bench->suite) == NULL)
 		return false;
-	text_join(full, sizeof(full), bench->suite, "/", bench->name, TEXT_END);
+	name_in_full(full, bench);
 	return pattern_matches(filter, full) || pattern_matches(filter, bench->name);
 }
 
@@ -53,16 +59,18 @@ static void shuffle(uint32_t count, unsigned int seed)
 }
 
 /*
- * Returns how far a benchmark is from `filter`. The lower 16 bits are its index, so no two benchmarks are equally far.
+ * Returns how far a benchmark is from `filter`. The lower 16 bits are its index, so no two benchmarks are equally far. A
+ * filter with a `/` begins with a suite, so it is not compared with names alone.
  */
 static uint32_t distance(const char *filter, const struct bench *bench, uint32_t index)
 {
 	char full[FULL_NAME_SIZE];
-	uint32_t bare = nearest_cost(filter, bench->name);
+	uint32_t bare;
 	uint32_t cost;
 
-	text_join(full, sizeof(full), bench->suite, "/", bench->name, TEXT_END);
+	name_in_full(full, bench);
 	cost = nearest_cost(filter, full);
+	bare = nearest_cost(filter, strchr(filter, '/') == NULL ? bench->name : full);
 	return (bare < cost ? bare : cost) << 16 | index;
 }
 
