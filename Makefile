@@ -58,7 +58,7 @@
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; `make report` compares two
 ##   PICTURE=build/picture.svg   file that `make picture` writes; README shows host/qemu/array-list-u74.svg
 ##   PICTURE_BYTES=0x800000   bytes of the largest array or list in PICTURE
-##   ONLY=               patterns of the tests that `make test` runs, for example ONLY='test_* qemu.bats lint'
+##   ONLY=               patterns of the tests that `make test` runs, long ones too, for example ONLY='test_* qemu.bats lint'
 ##   PREFIX=/usr/local   folder that `make install` installs to
 ##   DESTDIR=            put before PREFIX, for making packages
 ##   COMPARISONS=40      comparisons of equal firmware per kind of noise, which `make rates` draws from SEED
@@ -330,11 +330,12 @@ boards:
 show-board:
 	$(call print,scripts/show-board)
 
-##   test                runs the tests and lint; ends with N passed, N failed
+##   test                runs lint and the tests that are not long (ten minutes); ends with N passed, N failed
+##   test-all            runs the long tests too (half an hour)
 ##   quick               runs the host's tests, lint of changed files, and a small run in QEMU: before a commit
 ##   test-programs       builds the test programs and test-tools, and runs none
 ##   test-tools          builds what tests call
-##   soak                runs more tests, for more cores, boards, layouts and draws than `make test`
+##   soak                runs more tests, for more cores, boards, layouts and draws than `make test-all`
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
 ##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)

@@ -86,21 +86,34 @@ $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TE
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
-# make test runs each check once. make soak repeats some for more cores, boards, layouts and draws: the tests of
-# scripts/test/soak, and with SOAK=1 those that have the tag `soak`.
+# make test leaves out the tests that have the tag `long`, so that it ends within minutes. With ONLY= it runs all tests of
+# the parts that ONLY names. make test-all runs each test once. make soak repeats some for more cores, boards, layouts and
+# draws: the tests of scripts/test/soak, and with SOAK=1 those that have the tag `soak`.
 LINT_PARTS := lint-views lint-host lint-tests lint-rest
 bats_of = $(wildcard $(1:%=scripts/test/%/*.bats))
+TEST_PARTS = $(LINT_PARTS) $(TEST_PROGRAMS) $(call bats_of,cli qemu boards models)
+# bats fails if it leaves out every test of a file.
+LONG_PARTS = $(shell grep -lx '\# bats file_tags=long' scripts/test/*/*.bats)
+
+# $(call run_tests,TAGS,PART...): builds what the tests need, and runs the tests of the parts that have these tags of bats.
+define run_tests
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
+	$(Q)TAGS='$(1)' scripts/test/run $(2)
+endef
 
 .PHONY: test
 test:
-	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
-	$(Q)scripts/test/run $(LINT_PARTS) $(TEST_PROGRAMS) $(call bats_of,cli qemu boards models)
+	$(call run_tests,$(if $(ONLY),,!long),$(filter-out $(if $(ONLY),,$(LONG_PARTS)),$(TEST_PARTS)))
+
+.PHONY: test-all
+test-all:
+	$(call run_tests,,$(TEST_PARTS))
 
 .PHONY: soak
 soak:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-tools
-	$(Q)SOAK=1 LINT_STATES=225000 scripts/test/run $(LINT_PARTS) $(call bats_of,soak) \
-		$$(grep -l '^# bats test_tags=soak$$' scripts/test/*/*.bats)
+	$(Q)SOAK=1 TAGS=soak LINT_STATES=225000 scripts/test/run $(LINT_PARTS) $(call bats_of,soak) \
+		$$(grep -l '^# bats test_tags=soak' scripts/test/*/*.bats)
 
 .PHONY: quick
 quick:

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # All suites on each board, with few samples and little data. ../soak/suites-*.bats have the boards' other memories and
 # harts, larger data, events and default runs.
 

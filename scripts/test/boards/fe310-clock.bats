@@ -21,6 +21,7 @@ uart() {
 	printf '10013010 00000000\n10013018 %08x\n10013008 00010001\n1001300c 00000001\n' "$1"
 }
 
+# bats test_tags=long
 @test "at 16 MHz the crystal bypasses the PLL, and the UART divides by 139" {
 	diff <(stores "$revb" | cut -d' ' -f1,2) - <<-EOT
 		$pins
@@ -31,6 +32,7 @@ uart() {
 	grep -q '^@H .* soc=16MHz ' <(hear "$revb" && cat "$folder/stream")
 }
 
+# bats test_tags=long
 @test "at 320 MHz the flash slows down first, the PLL gets time to lock, and the UART's divisor is last" {
 	stores "$clock320" >"$folder/stores"
 	diff <(cut -d' ' -f1,2 "$folder/stores") - <<-EOT

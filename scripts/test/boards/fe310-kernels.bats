@@ -8,6 +8,7 @@ load fe310
 images=(hifive1-reva hifive1-revb)
 
 # `make soak` also compares them with qemu-virt32.
+# bats test_tags=long
 @test "operations cost the same instructions in flash and in the DTIM" {
 	local -A folders
 	for place in flash dtim; do
@@ -18,6 +19,7 @@ images=(hifive1-reva hifive1-revb)
 	alike "${folders[@]}" rdtime branch_pattern branch_random memcpy memset strlen
 }
 
+# bats test_tags=long
 @test "kernels in flash are copies of the claimed instructions in a loop" {
 	check_built "$revb" 75 rdtime
 }
@@ -29,6 +31,7 @@ images=(hifive1-reva hifive1-revb)
 	[ -z "$output" ]
 }
 
+# bats test_tags=long
 @test "an operation that is too long for flash, or not built into it, is unsupported" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR=scripts/test/suites/long SAMPLES=5 \
 		FILTER=long_winded
@@ -45,6 +48,7 @@ images=(hifive1-reva hifive1-revb)
 	[ "$(statuses "$folder/image/results.csv")" = "unsupported own throughput 0 not built into flash" ]
 }
 
+# bats test_tags=long
 @test "ALIGN=sweep measures one offset in flash and reports this, and measures every offset in the DTIM" {
 	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep EVENTS=
 	grep -q "ALIGN=sweep has no effect: kernels in flash have offset 0 only" "$image/run.log"
@@ -53,6 +57,7 @@ images=(hifive1-reva hifive1-revb)
 	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 9 ]
 }
 
+# bats test_tags=long
 @test "PLACE=itim fails on a chip without an ITIM, and otherwise runs kernels there" {
 	run ! make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[[ $output == *"there is no memory at the place for kernels"* ]]
@@ -72,6 +77,7 @@ instruction() {
 		sed -n "s/^[^:]*:\t\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\) *\t$3\t.*/\4\3\2\1/p"
 }
 
+# bats test_tags=long
 @test "if lr, sc or an amo traps in the RAM, only its own rows are unsupported" {
 	FILTER='primitive_ops/[al]*' SAMPLES=5 scripts/patch-image "$revb" "$folder/asked.elf"
 	for spoiled in "works_lr_sc lr.w" "works_lr_sc sc.w" "works_amo amoadd.w"; do
@@ -90,6 +96,7 @@ instruction() {
 	EOT
 }
 
+# bats test_tags=long
 @test "without user mode and mcounteren, as on Rev A, all rows are still ok" {
 	FILTER=add SAMPLES=5 scripts/patch-image build/hifive1-reva/barecycle.elf "$folder/asked.elf"
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" probe_enable csrw:306 7c0 \

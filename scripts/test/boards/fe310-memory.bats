@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # The sizes that fit into the memories of an FE310, and the places of code and data in them.
 
 # shellcheck disable=SC2034,SC2154 # fe310.bash reads images and sets the rest, common.bash sets folder, barecycle and image

@@ -38,6 +38,7 @@ write_card() {
 	run make_here flash BOARD=hifive-unleashed DEV="$loop" "$@" </dev/null
 }
 
+# bats test_tags=long
 @test "a DEV= that is not given, missing, or not a block device is refused" {
 	run make_here flash BOARD=hifive-unleashed
 	refused "DEV= must name the SD card"
@@ -90,6 +91,7 @@ write_card() {
 	refused "DEV=$loop is in use: ${loop##*/} is at $folder/mnt"
 }
 
+# bats test_tags=long
 @test "a partition, and a card with a partition in use, are refused" {
 	# Some kernels have no partitions on loop devices, so a stand-in for lsblk lists them.
 	loop 8M

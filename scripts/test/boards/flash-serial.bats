@@ -24,6 +24,7 @@ received() {
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
+# bats test_tags=long
 @test "the commands advised after a run on a board have the run's board, port and image" {
 	play stream="$STREAM"
 	run -0 on_board run FLASH=0 TABLE= IMAGE="$folder/image"
@@ -35,6 +36,7 @@ received() {
 	[ "$(grep -o FLASH= <<<"$one" | wc -l)" -eq 1 ]
 }
 
+# bats test_tags=long
 @test "FLASH=0 only decodes, and an incomplete run fails" {
 	sed 40,60d "$STREAM" >"$folder/cut"
 	play stream="$folder/cut"
@@ -43,6 +45,7 @@ received() {
 	[ ! -e "$folder/image/barecycle.spl" ]
 }
 
+# bats test_tags=long
 @test "the C in the boot ROM's greeting starts no transfer, and a boot ROM that stays silent is reported" {
 	run make_here flash BOARD=visionfive2 DRY_RUN=1
 	[[ $output == *"scripts/drive-bootloader /dev/ttyUSB0 -t 120 -w CC"* ]]
@@ -65,6 +68,7 @@ received() {
 	[[ $output == *"switch the board off and on again"* ]]
 }
 
+# bats test_tags=long
 @test "U-Boot's SPL and then the FIT are sent to the JH7110 over the serial port" {
 	head -c 10000 /dev/urandom >"$folder/bare.bin"
 	scripts/make-image spl "$folder/bare.bin" "$folder/spl.bin"
@@ -85,6 +89,7 @@ received() {
 	refused "SPL=$folder/bare.bin has no header for the boot ROM"
 }
 
+# bats test_tags=long
 @test "the JH7100's menu is used, and its flash is overwritten only with consent" {
 	play 'hear=\r' 'say=\r\n0:update uboot\r\n1:quit\r\nselect the function:\r\n' 'hear=0\r' \
 		'say=send file by xmodem\r\nCC' "run=rx -U -b --with-crc $folder/got"
@@ -97,6 +102,7 @@ received() {
 
 # The menus of starfive-tech/JH7100_ddrinit, boot/bootmain.c: the one behind its password, and those of its versions
 # before 2021.
+# bats test_tags=long
 @test "if 0 in a menu of the JH7100 would replace another boot loader, no 0 is sent" {
 	for menu in '0:update second boot\r\n1:update ddr init boot\r\n2:update uboot\r\n3:quit\r\nselect the function: ' \
 		'0:updata second boot\r\n1:updata ddr init boot\r\n2:updata uboot\r\n3:quit\r\nSelect the function to test : '; do
@@ -110,6 +116,7 @@ received() {
 }
 
 # ../soak/flash.bats sends a file that is no Linux Image, too.
+# bats test_tags=long
 @test "YMODEM sends the image to a real U-Boot, and booti starts it" {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
 		-o "$folder/linux.elf" scripts/test/tools/linux-image.S

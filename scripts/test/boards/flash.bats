@@ -13,6 +13,7 @@ hifive1() {
 
 # Only the first of these images is built, because the commands do not depend on its contents. ../soak/flash.bats builds
 # all of them.
+# bats test_tags=long
 @test "DRY_RUN=1 prints how each image of each board is flashed, and does nothing" {
 	mkdir "$folder/image"
 	for kind in spl fit prefix gpt card image; do
@@ -34,6 +35,7 @@ hifive1() {
 	[[ $output == *"stty -F /dev/none 115200 raw "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
 }
 
+# bats test_tags=long
 @test "a rate that the UART cannot make is refused, and the nearest possible rate is named" {
 	run make_here image BOARD=visionfive2 BAUD=921600 IMAGE="$folder/image"
 	refused "BAUD=921600: the UART of visionfive2 makes it from 24000000 Hz with an error of 18.6 %, more than 2 %; the nearest good rate is 1500000"
@@ -110,6 +112,7 @@ hifive1() {
 	grep -q '^DID resume 0x20010000' "$folder/log"
 }
 
+# bats test_tags=long
 @test "a failed tool is reported with a remedy" {
 	printf '#!/bin/sh\necho "LIBUSB_ERROR_ACCESS" >&2\nexit 1\n' | program openocd
 	run hifive1 revb
@@ -128,6 +131,7 @@ halts_then() {
 	EOF
 }
 
+# bats test_tags=long
 @test "the decoder listens before OpenOCD starts the board, but not before the board is halted" {
 	play stream="$STREAM"
 	halts_then true
@@ -135,6 +139,7 @@ halts_then() {
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
+# bats test_tags=long
 @test "if OpenOCD does not find the board, output of its old firmware replaces no results" {
 	play stream="$STREAM"
 	mkdir "$folder/image"
@@ -145,6 +150,7 @@ halts_then() {
 	[ "$(cat "$folder/image/results.csv" "$folder/image/results.json")" = $'old\nold' ]
 }
 
+# bats test_tags=long
 @test "a signal to make ends the tool that flashes and the decoder, with the decoder's status" {
 	play hear=x
 	halts_then "echo \$\$ >'$folder/tool.pid'; exec sleep 1000"
@@ -158,6 +164,7 @@ halts_then() {
 	grep -q 'Error 3$' "$folder/messages"
 }
 
+# bats test_tags=long
 @test "a missing port, a file that is not a port, and a port without permission are reported in one line" {
 	run on_board flash PORT="$folder/none"
 	refused "PORT=$folder/none: there is no such port; there "

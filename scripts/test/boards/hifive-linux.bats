@@ -7,6 +7,7 @@ load hifive-linux
 
 # Values: sifive/freedom-u540-c000-bootloader, sifive/devices/ux00prci.h; Zephyr, soc/sifive/sifive_freedom/fu500 and
 # fu700, clock.c; U-Boot's default for the Unmatched, and its drivers/clk/sifive/sifive-prci.c (the gate, prci 08).
+# bats test_tags=long
 @test "the Unleashed's clock is left alone or raised in the documented order, with the UART's divisor" {
 	[ "$(writes BOARD=hifive-unleashed)" = $'div 0x90\n soc=found' ]
 	diff <(writes BOARD=hifive-unleashed CLOCK=1000) - <<-'EOF'
@@ -19,6 +20,7 @@ load hifive-linux
 	EOF
 }
 
+# bats test_tags=long
 @test "the Unmatched's clock is set to 1001 MHz, and its UART keeps its divisor" {
 	diff <(writes BOARD=hifive-unmatched) - <<-'EOF'
 		prci 24 0x1
@@ -33,6 +35,7 @@ load hifive-linux
 }
 
 # After U-Boot's SPL the bit may be still that of the SPL's setting. mtime counts us here.
+# bats test_tags=long
 @test "the PLL's lock bit is first read 70 us after the PLL was set" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unmatched FILTER='primitive_ops/add' SAMPLES=20 \
 		QEMU_MACHINE="-M sifive_u,msel=11 -smp 5 -bios none -semihosting-config enable=on,target=native \
@@ -42,6 +45,7 @@ load hifive-linux
 	((times[-1] - times[0] >= 70))
 }
 
+# bats test_tags=long
 @test "in DRAM, after U-Boot's SPL, the UART's divisor changes only with the clock that it divides" {
 	machine=sifive_u
 	[ "$(writes BOARD=hifive-unleashed MEM=dram)" = " soc=found" ]
@@ -56,6 +60,7 @@ load hifive-linux
 	gives 2 "HART=5: hifive-unleashed has 1 2 3 4 0" make_here image BOARD=hifive-unleashed HART=5
 }
 
+# bats test_tags=long
 @test "any hart can measure, and its rows name it" {
 	for hart in 0 4; do
 		measures BOARD=hifive-unleashed HART=$hart
@@ -64,6 +69,7 @@ load hifive-linux
 	done
 }
 
+# bats test_tags=long
 @test "no sample contains instructions of other harts, not even of their start in QEMU" {
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unleashed HART=0 SUITE_DIR=scripts/test/suites/slices \
 		FILTER='slices/*' SAMPLES=1000 QEMU_BUDGET_MS=0

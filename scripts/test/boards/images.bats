@@ -60,6 +60,7 @@ linux_image() {
 	done
 }
 
+# bats test_tags=long
 @test "the binary of an image for flash begins where the boot ROM jumps to" {
 	for start in reva:0x20400000 revb:0x20010000; do
 		image=$folder/${start%:*}
@@ -99,6 +100,7 @@ linux_image() {
 	tail -c +5 "$name.prefix" | cmp - "$name.bin"
 }
 
+# bats test_tags=long
 @test "the card has the binary in a partition of the boot ROM's type, in sectors 34 to 2081" {
 	for board in hifive-unleashed hifive-unmatched; do
 		card=build/$board/barecycle.gpt
@@ -113,6 +115,7 @@ linux_image() {
 	gives 2 "at most 4096" make_here image BOARD=hifive-unleashed IMAGE="$folder/image" IMAGE_GPT_MAX=0x1000
 }
 
+# bats test_tags=long
 @test "the contents of the card's partition run at the boot ROM's load address" {
 	FILTER=add SAMPLES=20 make_here image BOARD=hifive-unleashed IMAGE="$folder/image"
 	dd if="$folder/image/barecycle.gpt" bs=512 skip=34 count=2048 of="$folder/loaded" status=none
@@ -123,6 +126,7 @@ linux_image() {
 	[ "$(column "$folder/r.csv" benchmark | sort -u)" = add ]
 }
 
+# bats test_tags=long
 @test "a card for DRAM has U-Boot's SPL and the FIT in the partitions that are loaded" {
 	head -c 200000 /dev/urandom >"$folder/u-boot-spl.bin"
 	make_here "$folder/image/barecycle.card" BOARD=hifive-unmatched MEM=dram IMAGE="$folder/image" SPL="$folder/u-boot-spl.bin"
@@ -140,6 +144,7 @@ linux_image() {
 	[[ $output == *"SPL=$folder/none: there is no such file"* ]]
 }
 
+# bats test_tags=long
 @test "the FIT has the binary in place of OpenSBI, a dummy U-Boot, and a device tree" {
 	for image in visionfive2-dram:40000000:40200000 hifive-unmatched-dram:80000000:80200000; do
 		IFS=: read -r name load next <<<"$image"
@@ -203,6 +208,7 @@ linux_image() {
 	cmp "$folder/image/barecycle.spl" "$folder/all.spl"
 }
 
+# bats test_tags=long
 @test "an unchanged image is not made again" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	before=$(stat -c %Y.%i "$folder"/image/barecycle.*)

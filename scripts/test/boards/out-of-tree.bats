@@ -13,6 +13,7 @@ my_board() {
 	done
 }
 
+# bats test_tags=long
 @test "the README's board outside the tree, with its own SoC file, builds and runs" {
 	my_board
 	[ "$(grep -c . "$folder/myboard/board.mk")" -le 35 ]
@@ -26,12 +27,14 @@ my_board() {
 	[ "$(soc_of "$folder/image/stream.txt")" = " soc=200MHz" ]
 }
 
+# bats test_tags=long
 @test "a board outside the tree can use SiFive's UART" {
 	my_board
 	sed -i 's/= ns16550/= sifive/; /REG_SHIFT *=/d; s,uart=.*,sifive-uart=0x54000000,' "$folder/myboard/board.mk"
 	measures BOARD_DIR="$folder/myboard"
 }
 
+# bats test_tags=long
 @test "a board outside the tree can have its own timer, without a CLINT" {
 	my_board
 	sed -i 's/^MTIME_ADDRESS .*/MTIME_ADDRESS = 0x60000000\nMTIME = mytimer/' "$folder/myboard/board.mk"
@@ -68,6 +71,7 @@ my_board() {
 	grep -q '^@H .* mtime=[1-9]' "$folder/image/stream.txt"
 }
 
+# bats test_tags=long
 @test "a missing field, an unknown field, and an entry without one of its parts are named" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
@@ -142,6 +146,7 @@ slips_of_fields() {
 	[[ $output == *": 'FLASH_BASE : 0x20000000' is not FIELD = value"* ]]
 }
 
+# bats test_tags=long
 @test "the environment sets no field" {
 	my_board
 	EVENTS=foreign:1 make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
@@ -160,6 +165,7 @@ slips_of_fields() {
 	EOT
 }
 
+# bats test_tags=long
 @test "a field that is set twice, a line that sets none, and a variable that is no field are named with their lines" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"
@@ -186,6 +192,7 @@ slips_of_fields() {
 	make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
+# bats test_tags=long
 @test "blanks and a comment after a value are not part of it" {
 	my_board
 	sed -i '/\\$/! { /=/s/$/   # a comment/ }' "$folder/myboard/board.mk"
@@ -195,6 +202,7 @@ slips_of_fields() {
 	measures BOARD_DIR="$folder/myboard"
 }
 
+# bats test_tags=long
 @test "fields of several words, names that occur twice, and a bad ISA are refused by name" {
 	slips_of_fields <<-EOT
 		UART = ns16550 sifive|UART = ns16550 sifive: it is one word
@@ -216,6 +224,7 @@ slips_of_fields() {
 	EOT
 }
 
+# bats test_tags=long
 @test "the board's name is that of its folder, however BOARD_DIR ends" {
 	my_board
 	for end in "" / // /.; do
@@ -236,6 +245,7 @@ slips_of_fields() {
 		make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 }
 
+# bats test_tags=long
 @test "a board's name may contain a comma" {
 	my_board
 	mv "$folder/myboard" "$folder/b,x"
@@ -243,6 +253,7 @@ slips_of_fields() {
 	[ -s "$folder/b,x/image/barecycle.map" ]
 }
 
+# bats test_tags=long
 @test "a missing driver, a folder without a board, and a board without QEMU are named" {
 	my_board
 	rm "$folder/myboard/mysoc.c"

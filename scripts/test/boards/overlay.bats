@@ -7,6 +7,7 @@ load ../common
 
 overlay=build/host/qemu/overlay.so
 
+# bats test_tags=long
 @test "the VisionFives' own images run in QEMU, and say that they are emulated" {
 	for board in visionfive2:lim:1:10 visionfive:dram:0:9; do
 		IFS=: read -r name mem hart benchmarks <<<"$board"
@@ -29,6 +30,7 @@ overlay=build/host/qemu/overlay.so
 	cmp "$folder/barecycle.bin" "$folder/run.bin"
 }
 
+# bats test_tags=long
 @test "an address that QEMU cannot overlay is refused in one line" {
 	for slip in ram=0x08000400+0x200000 uart=0x5a000340/shift2 sifive-uart=0x10000004; do
 		run -2 make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY="$slip" FILTER='primitive_ops/add'
@@ -37,6 +39,7 @@ overlay=build/host/qemu/overlay.so
 	done
 }
 
+# bats test_tags=long
 @test "an image that QEMU cannot start at its address is refused in one line" {
 	run -2 make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY= FILTER='primitive_ops/add' SILENCE_S=2
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
@@ -46,6 +49,7 @@ overlay=build/host/qemu/overlay.so
 }
 
 # ../soak/overlay.bats has the monitor core, which needs other objects.
+# bats test_tags=long
 @test "any hart can measure" {
 	for hart in visionfive2:3 visionfive:1; do
 		measures BOARD="${hart%:*}" HART="${hart#*:}"
@@ -54,6 +58,7 @@ overlay=build/host/qemu/overlay.so
 	done
 }
 
+# bats test_tags=long
 @test "the other harts are parked while one measures" {
 	cat >"$folder/parked.gdb" <<-'END'
 		break run_first
@@ -122,6 +127,7 @@ left 0x1304008c 55085555'
 	diff <(grep -E '^left 0x13(02024|0203|040)' "$folder/gdb.log") <(echo "$gates_and_pins")
 }
 
+# bats test_tags=long
 @test "at CLOCK=found the JH7110's clock is left alone, and its UART gets its gates and pins" {
 	jh7110_script >"$folder/jh7110.gdb"
 	inspect "$folder/jh7110.gdb" BOARD=visionfive2 CLOCK=found
@@ -138,6 +144,7 @@ left 0x1304008c 55085555'
 
 # Memory in place of the registers accepts bytes too, so this test reads the code. Only the variable `state` may be
 # stored to in bytes.
+# bats test_tags=long
 @test "the JH7110's pins are written in words" {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" FILTER='primitive_ops/add'
 	"${CROSS}objdump" -d --no-show-raw-insn "$folder/image/barecycle.elf" |
@@ -149,6 +156,7 @@ left 0x1304008c 55085555'
 	run -1 grep -wE '[ls][bh]u?' "$folder/devices"
 }
 
+# bats test_tags=long
 @test "the JH7100's pins are switched only if they are not those of the console" {
 	for before in 0 6; do
 		cat >"$folder/jh7100.gdb" <<-END
@@ -172,6 +180,7 @@ left 0x1304008c 55085555'
 	[ "$(cat "$folder/seen.6")" = "access 6 left 6 " ]
 }
 
+# bats test_tags=long
 @test "memory with ECC is written to its end before main, and other memory is not" {
 	for mem in "lim 0x081d 0x0810" "dram 0x41fd 0x4100"; do
 		read -r name end heap <<<"$mem"
@@ -194,6 +203,7 @@ left 0x1304008c 55085555'
 
 # The configuration register of the L2's controller: 16 ways (0x10), as in the chips. In QEMU this register and the one
 # behind it are memory.
+# bats test_tags=long
 @test "an image in DRAM turns on all ways of the L2, one in the L2-LIM turns on none" {
 	printf '%s\n' 'set var *(unsigned int *)0x02010000 = 0x060b1004' 'set var *(unsigned int *)0x02010008 = 0' \
 		'break run_first' continue 'printf "ways %d, %s\n", *(unsigned int *)0x02010008, (char *)soc_state()' \
@@ -240,6 +250,7 @@ uart_writes() {
 	done
 }
 
+# bats test_tags=long
 @test "the stream reports what the firmware turned on, and the U7's features only if the core has their CSR" {
 	for board in visionfive2:1000MHz visionfive:found; do
 		measures BOARD="${board%:*}"
@@ -262,6 +273,7 @@ install() {
 	echo "$output"
 }
 
+# bats test_tags=long
 @test "the plugin names an argument that it refuses, and QEMU does not start" {
 	for bad in ram=0x40000000 ram=0x40000000+0 ram=0x40000000+0x1001 ram=12+0x1000 ram=-4096+0x1000 \
 		ram=0xfffffffffffff000+0x1000 ram=0x1000+0x1000x uart=0x10000000 uart=0x10000000/shift4 \
@@ -282,6 +294,7 @@ install() {
 	[[ ${lines[0]} == "overlay: ram=0x11000+0x1000: more than 16 regions" ]]
 }
 
+# bats test_tags=long
 @test "a QEMU that lacks a function of the plugin does not start, and the function is named" {
 	for name in serial_mm_init memory_region_add_subregion_overlap qemu_add_machine_init_done_notifier error_fatal; do
 		sed "s/$name/${name%??}_x/g" "$overlay" >"$folder/overlay.so"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # Cores in simulators: little more than RV32I or RV64I, no timer, a console that is an address or HTIF.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle

@@ -12,6 +12,7 @@ setup_file() {
 	build/host/barecycle decode "$STREAM.listening" >"$STREAM.listening.csv" 2>/dev/null
 }
 
+# bats test_tags=long
 @test "a board that starts by itself gets the request again when it says that it listens" {
 	sed '/^@L/q' "$STREAM.listening" >"$folder/begin"
 	tail -c +$(($(stat -c %s "$folder/begin") + 1)) "$STREAM.listening" >"$folder/rest"
@@ -22,6 +23,7 @@ setup_file() {
 	cmp "$STREAM.listening.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "while another run is going on, the request is sent again once, at the end of that run" {
 	tail -n 200 "$STREAM.other" >"$folder/tail"
 	board='@Q q=0 filter=add samples=10 '
@@ -35,6 +37,7 @@ setup_file() {
 	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run run)" = 1 ]
 }
 
+# bats test_tags=long
 @test "bytes of an earlier request in the UART do not damage the next request" {
 	tail -n 60 "$STREAM.other" >"$folder/tail"
 	for fifo in 1 8 16; do
@@ -55,6 +58,7 @@ setup_file() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "a run of another request replaces no results" {
 	cp "$STREAM.csv" "$folder/r.csv"
 	play hear=samples=10 stream="$STREAM.other"
@@ -74,6 +78,7 @@ refusals_of() {
 	for _ in $(seq "$1"); do refusals+=("hear=@Q q=0 " "say=$hello$refusal$end$end$end"); done
 }
 
+# bats test_tags=long
 @test "a board that refuses is asked four times in all" {
 	refusals_of 4
 	play "${refusals[@]}"
@@ -84,6 +89,7 @@ refusals_of() {
 	[ ! -e "$folder/r.csv" ]
 }
 
+# bats test_tags=long
 @test "a board that refused a request twice can still do the run" {
 	refusals_of 2
 	play "${refusals[@]}" "hear=@Q q=0 " stream="$STREAM"
@@ -92,6 +98,7 @@ refusals_of() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "a board that does not answer is reported once, and the program gives up after --timeout" {
 	play wait=60
 	ask --filter add --timeout 4
@@ -108,6 +115,7 @@ refusals_of() {
 	until_true grep -q "Unknown command @Q" "$folder/messages"
 }
 
+# bats test_tags=long
 @test "if the line echoes the request, the echo does not begin another run" {
 	line=$("$barecycle" request --filter add --samples 10 | tr -d '\0\r\n')'\r\n'
 	play hear=samples=10 "say=$line=> $line" stream="$STREAM"
@@ -128,6 +136,7 @@ refusals_of() {
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 }
 
+# bats test_tags=long
 @test "with --wait the request is sent when the port appears, and the run continues after the port vanished" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	tail -c +8001 "$STREAM" >"$folder/rest"
@@ -142,6 +151,7 @@ refusals_of() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "with --wait the middle of another run does not continue the requested run" {
 	at=$(($(wc -l <"$STREAM") * 11 / 20)) # the board sends some of these lines before its first row
 	head -n $at "$STREAM" >"$folder/first"

@@ -41,6 +41,7 @@ has_worked() {
 	grep ',sub,' "$folder/r.csv" | cut -d, -f2- | cmp - "$folder/again"
 }
 
+# bats test_tags=long
 @test "barecycle run waits for the end of another run, which leaves no trace in the outputs" {
 	board LISTEN_MS=0 STAY=1 FILTER=list_walk BUDGET_MS=0 SAMPLES=500
 	until_true has_worked "$(tail -n 1 "$folder/pids")"
@@ -54,6 +55,7 @@ has_worked() {
 	[ "$output" = 0 ]
 }
 
+# bats test_tags=long
 @test "the board refuses a filter that matches nothing, and still listens" {
 	board LISTEN_MS=20000 STAY=1
 	ask --filter none/such

@@ -75,6 +75,7 @@ figures() {
 	[ -z "$output" ]
 }
 
+# bats test_tags=long
 @test "the exit status is the most serious of all sources'" {
 	stream good hardware 1 "$row p50=5 b=add status=ok"
 	stream failed hardware 1 "$row b=add status=failed"
@@ -112,6 +113,7 @@ figures() {
 	done
 }
 
+# bats test_tags=long
 @test "a port may be one of several" {
 	play stream="$streams/qemu-virt64.txt"
 	run -0 patiently "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
@@ -253,6 +255,7 @@ boards_of_two_sources() {
 	grep -q 'standard output: cannot write: No space left' "$folder/messages"
 }
 
+# bats test_tags=long
 @test "barecycle table prints the table of decode, from streams and from results" {
 	"$barecycle" decode --table -o "$folder/r.json" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
 	"$barecycle" table "$streams/qemu-virt32.txt" 2>/dev/null | cmp - "$folder/table"
@@ -276,6 +279,7 @@ boards_of_two_sources() {
 	gives 2 '--grid needs a SOURCE' "$barecycle" table --grid
 }
 
+# bats test_tags=long
 @test "side by side: a table of a hundred runs" {
 	stream many hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok"
 	for _ in {1..100}; do cat "$folder/many"; done >"$folder/all"
@@ -293,6 +297,7 @@ boards_of_two_sources() {
 	[ "$("$barecycle" table --grid "$folder/one" | grep -c '^run')" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "every view that shows one offset of an alignment sweep says which" {
 	local pair='s=primitive_ops b=add k=latency n=0 m=cycles cnt=9 code=1'
 	stream swept hardware 10 'Q filter=* samples=9 budget=0 seed=5 raw=0 sweep=1 timeout=10000 listen=0 stay=0' \

@@ -32,6 +32,7 @@ copy_tree() {
 }
 
 # This test has a tree of its own: a new object would make other tests link their images again.
+# bats test_tags=long
 @test "a changed source is compiled once, for all images that have it" {
 	copy_tree "$folder/tree"
 	cd "$folder/tree"
@@ -41,6 +42,7 @@ copy_tree() {
 	[ -z "$(compiled image IMAGE=build/two)" ]
 }
 
+# bats test_tags=long
 @test "different flags make different objects" {
 	for flags in MODE=m MODE=s OPT=-Os OPT='-O2 -fno-inline' MARCH=rv64imafdc_zba_zbb_zicsr_zifencei BOARD=qemu-virt32 \
 		BOARD=hifive1-revb 'BOARD=hifive1-revb PLACE=dtim'; do
@@ -52,6 +54,7 @@ copy_tree() {
 }
 
 # In Czech, names of files with _ and names with letters after z have another order. In Turkish, [a-z] lacks the i.
+# bats test_tags=long
 @test "the language of the user changes neither the image nor its settings" {
 	for language in cs_CZ tr_TR; do
 		localedef -i "$language" -f UTF-8 "$folder/$language.UTF-8"
@@ -72,6 +75,7 @@ board_says() {
 	sed -n 's/.*\.flags = "\(.*\)",$/\1/p' "$folder/image/board.c"
 }
 
+# bats test_tags=long
 @test "flags that are too long for the hello are shortened, and different flags stay different" {
 	[ "$(board_says OPT=-O2)" = "-O2 -mabi=lp64d -ffp-contract=off -fno-math-errno" ]
 	for last in gcse gcse-lm ivopts; do
@@ -101,6 +105,7 @@ board_says() {
 	[ "$objects" != "$(PATH=$folder/bin:$PATH objects)" ]
 }
 
+# bats test_tags=long
 @test "a changed header rebuilds its objects, also if OPT contains an =" {
 	copy_tree "$folder/tree"
 	cd "$folder/tree"
@@ -110,6 +115,7 @@ board_says() {
 	done
 }
 
+# bats test_tags=long
 @test "a new compiler also compiles the files of SUITE_DIR again" {
 	mkdir "$folder/bin" "$folder/suite"
 	echo 'int unused;' >"$folder/suite/mine.c"
@@ -120,6 +126,7 @@ board_says() {
 	grep -qx "$folder/suite/mine.c" "$folder/compiled"
 }
 
+# bats test_tags=long
 @test "a file of SUITE_DIR is compiled again if an older file replaces it" {
 	local mine="IMAGE=$folder/image SUITES=branches SUITE_DIR=$folder/suite"
 	mkdir "$folder/suite"
@@ -143,6 +150,7 @@ board_says() {
 	[ "$before" != "$(stat -c %i.%Y "$folder/image/barecycle.elf")" ]
 }
 
+# bats test_tags=long
 @test "a library is rebuilt without a source that was removed" {
 	library=$folder/libdecoder.a
 	make_here DECODER="$library" HOST_LISTS="$folder/objects" "$library"
@@ -159,6 +167,7 @@ board_says() {
 	[ -z "$output" ]
 }
 
+# bats test_tags=long
 @test "two makes of one tree at a time both succeed" {
 	copy_tree "$folder/tree"
 	# Both compile the objects of firmware/run.
@@ -177,6 +186,7 @@ board_says() {
 	[ -z "$output" ]
 }
 
+# bats test_tags=long
 @test "two runs of one image at a time take turns" {
 	make_here image host
 	for name in add sub; do

@@ -25,6 +25,7 @@ benchmark() {
 	echo "BENCH(mine, $1, .run = $1);"
 }
 
+# bats test_tags=long
 @test "the files for GitLab, GitHub and Docker are valid, and a job fails if a request makes a benchmark slower" {
 	local empty failing good base mine="$folder/repo/bench/mine.c"
 	scripts/test/tools/check-ci.py scripts/ci/gitlab-ci.yml scripts/ci/github-workflow.yml scripts/ci/Dockerfile >"$folder/commands"
@@ -78,6 +79,7 @@ benchmark() {
 	[ ! -e "$folder/image/results.json" ]
 }
 
+# bats test_tags=long
 @test "the variable that the page names for clang works in the commands of a job" {
 	option=$(grep -o 'CC=clang-[0-9]*' scripts/ci/README.md | head -n 1)
 	grep -qw "${option#CC=}" scripts/setup
@@ -115,6 +117,7 @@ benchmark() {
 	[ "$(make -s -C "$folder/other/copy" version)" = unknown ]
 }
 
+# bats test_tags=long
 @test "a tarball of make dist knows its version without git" {
 	unset TESTED_VERSION
 	git clone -q . "$folder/clone"

@@ -5,6 +5,7 @@
 load ../common
 load compare
 
+# bats test_tags=long
 @test "compare takes two files, or two lists with -- between them" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	cd "$folder"
@@ -27,6 +28,7 @@ load compare
 	done
 }
 
+# bats test_tags=long
 @test "a file that is not a valid results.json is refused, with the place of the error" {
 	results good hardware "ram gcc 16" "$(spread walk 1000)"
 	while IFS='|' read -r change complaint; do
@@ -138,6 +140,7 @@ load compare
 	[ "$output" = "barecycle: $folder: cannot read: Is a directory" ]
 }
 
+# bats test_tags=long
 @test "make baseline and check-regressions: an exact gate on instructions, without a board" {
 	local here=(IMAGE="$folder/image" BASELINE="$folder/kept/base.json" FILTER='mine/*')
 	mkdir "$folder/suite"
@@ -172,6 +175,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
 
+# bats test_tags=long
 @test "make check-regressions finds more work in rare runs of a kernel that keeps a state" {
 	local here=(IMAGE="$folder/image" BASELINE="$folder/base.json" FILTER='mine/*' SUITE_DIR="$folder/suite")
 	mkdir "$folder/suite"

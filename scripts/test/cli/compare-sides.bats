@@ -22,6 +22,7 @@ load compare
 	[ "$(grep -c '^  kept ' "$folder/table")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "a row that only new has fails the gate if it failed, faulted or timed out" {
 	local status
 	results base hardware "ram gcc 16" "$(constant kept 1004)"
@@ -112,6 +113,7 @@ halves() {
 	grep -q '^Got worse: suite/mul latency cycles no longer ok\.$' "$folder/table"
 }
 
+# bats test_tags=long
 @test "if a row failed in one of several runs of base, the other runs are compared" {
 	local name
 	results failed hardware "ram gcc 16" "$row b=walk status=timeout cnt=0 code=1"
@@ -126,6 +128,7 @@ halves() {
 	judges 1 "walk:no_longer_ok" "$folder/ok.json" --gate -- "$folder/failed.json" "$folder/new.json"
 }
 
+# bats test_tags=long
 @test "a row that had figures in base and fails in every run of new, or is missing there, got worse" {
 	local name
 	results failed hardware "ram gcc 16" "$row b=walk status=failed cnt=0 code=1" "$(constant kept 1004)"
@@ -141,6 +144,7 @@ halves() {
 	compares 0 "$folder/failed.json" --gate -- "$folder/failed.json"
 }
 
+# bats test_tags=long
 @test "a run that is given twice counts once, and a run on both sides is reported" {
 	results base hardware "ram gcc 16" "$(spread walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
@@ -280,6 +284,7 @@ halves() {
 	judges 0 "walk:no_difference" --metric=mtime,instret "$folder/base.json" "$folder/base.json"
 }
 
+# bats test_tags=long
 @test "a --metric without rows is refused" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed 's/m=cycles/m=instret/')"
 	for metric in instre instret_2 2_instret ''; do
@@ -347,6 +352,7 @@ latency() {
 	echo "R s=suite b=walk k=latency n=0 m=cycles per=1 off=$1 status=ok code=1 cnt=40 min=$((100 + $2)) p50=$((100 + $2)) max=$((100 + $2)) mean=$((100 + $2)) m2=0 lo=$((100 + $2)) hi=$((100 + $2)) atmin=40"
 }
 
+# bats test_tags=long
 @test "rows of a sweep are matched by their offset, also if rows are missing" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)" "$(constant call 1004)"
 	results new emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 8 30)" "$(constant call 1004 | sed s/off=0/off=2/)"
@@ -364,6 +370,7 @@ latency() {
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:missing in new 8:no difference" ]
 }
 
+# bats test_tags=long
 @test "offsets of a sweep are not missing in a run that was no sweep" {
 	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
 	results new emulated "ram gcc 16" "Q sweep=0" "$(latency 0 10)"

@@ -19,6 +19,7 @@ thresholds() {
 	grep -q '^threshold: 2 %, of exact counts 0 %; repeatability: base 0.10 %, new 0.10 %$' "$folder/table"
 }
 
+# bats test_tags=long
 @test "the verdict follows --threshold" {
 	thresholds
 	judges 0 "less:no_difference more:no_difference same:no_difference" "$folder/base.json" "$folder/new.json" --threshold 4%
@@ -26,6 +27,7 @@ thresholds() {
 	judges 0 "less:faster more:slower same:no_difference" "$folder/base.json" "$folder/new.json" --exact-threshold=4%
 }
 
+# bats test_tags=long
 @test "one outlier in 400 samples, fifty times as long, fails no gate" {
 	for raw in 1 0; do
 		board 1 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
@@ -173,6 +175,7 @@ fast_at() {
 	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
 }
 
+# bats test_tags=long
 @test "if a run lacks the hash of a kernel, its code is reported neither as the same nor as changed" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
@@ -197,6 +200,7 @@ seeded() {
 	done
 }
 
+# bats test_tags=long
 @test "with another SEED the data differ, and a difference may be due to them" {
 	seeded
 	judges 0 "same:no_difference sorts:too_noisy_to_tell" --gate "$folder/one1.json" "$folder/more2.json"
@@ -211,6 +215,7 @@ seeded() {
 	judges 0 "same:no_difference sorts:slower" "$folder/one1.json" "$folder/more1.json"
 }
 
+# bats test_tags=long
 @test "several SEEDs on each side distinguish a change from different data; several on one side do not" {
 	seeded
 	judges 0 "same:no_difference sorts:slower" "$folder"/one[123].json -- "$folder"/more[456].json
@@ -251,6 +256,7 @@ seeded() {
 	done
 }
 
+# bats test_tags=long
 @test "a verdict on a doubtful median names the doubt" {
 	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 1004 flags=r)"
@@ -269,6 +275,7 @@ seeded() {
 	grep -qE '^Got worse: .*; suite/new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
 }
 
+# bats test_tags=long
 @test "more events in an emulator are not reported as more; in a model they are" {
 	local event=s/m=cycles/m=qemu_itlb_miss/
 	for source in emulated model:u74; do
@@ -305,6 +312,7 @@ samples() {
 	END
 }
 
+# bats test_tags=long
 @test "in QEMU a kernel that keeps a state is slower if each of its samples is" {
 	local base=(1004 1254 1104 1354 1004 1254 1104 1354)
 	results base emulated "ram gcc 16" "$(samples each "${base[@]}")" "$(samples most "${base[@]}")" "$(samples fewer "${base[@]}")"
@@ -325,6 +333,7 @@ ring() {
 		'BEGIN { for (i = 0; i < count; run += 5 + i++ % 65 % 2) print run % period ? usual : rare }')
 }
 
+# bats test_tags=long
 @test "in QEMU a kernel that does more in rare runs is slower by its mean, and no false alarm" {
 	results base emulated "ram gcc 16" "$(ring second 28 804 2 0)" "$(ring rare 28 804 12 0)" "$(ring same 28 804 50 0)" "$(ring gain 28 28 2 0)"
 	results new emulated "ram gcc 16" "$(ring second 28 1504 2 1)" "$(ring rare 27 1504 12 0)" "$(ring same 28 804 50 7)" "$(ring gain 28 1004 10 0)"

@@ -15,6 +15,7 @@ load compare
 }
 
 # make soak compares runs with all kinds of noise (../soak/compare.bats).
+# bats test_tags=long
 @test "the errors of 54 comparisons of simulated runs are within their bounds" {
 	local noise
 	for noise in common quiet outliers; do
@@ -42,6 +43,7 @@ load compare
  some of them exact" ]
 }
 
+# bats test_tags=long
 @test "the same runs give the same report" {
 	for run in 1 2 3 4; do board $run rows=1; done
 	compare "$folder"/{1,2}.json -- "$folder"/{3,4}.json
@@ -90,6 +92,7 @@ soft_run() {
 	is_distinct benchmark metric verdict "seek:cycles:faster walk:cycles:slower"
 }
 
+# bats test_tags=long
 @test "instret of an emulator repeats cycles, and is compared only if --metric names it alone" {
 	results twice emulated "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed s/m=cycles/m=instret/)"
 	for metrics in cycles,instret,mtime instret; do
@@ -125,6 +128,7 @@ is_distinct() {
 	[ "$found" = "${*: -1}" ] || { echo "'$found' instead of '${*: -1}'" && return 1; }
 }
 
+# bats test_tags=long
 @test "among many rows, a change that may be chance has no verdict" {
 	local rows=()
 	for i in {10..59}; do rows+=("$(constant "b$i" 1004)"); done
@@ -138,6 +142,7 @@ is_distinct() {
 	judges 0 few:slower "$folder/base.json" "$folder/new.json"
 }
 
+# bats test_tags=long
 @test "without samples and a distribution, compare uses the interval of the row" {
 	results base hardware "ram gcc 16" "$(constant even 1004 | head -n 1)" "$(spread wide 1000 | head -n 1)"
 	results new hardware "ram gcc 16" "$(constant even 1044 | head -n 1)" "$(spread wide 1040 | head -n 1)"
@@ -162,18 +167,21 @@ boots() {
 	grep -q '^each side has a single run: no interval includes the variation from boot to boot' "$folder/table"
 }
 
+# bats test_tags=long
 @test "with several runs a side, intervals include variation between boots" {
 	boots
 	judges 0 "loose:too_noisy_to_tell tight:slower" "$folder"/base?.json -- "$folder"/new?.json
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "if one side has two runs, intervals of both sides include variation between boots" {
 	boots
 	judges 0 "loose:too_noisy_to_tell tight:slower" "$folder/base0.json" -- "$folder"/new[01].json
 	[ "$(grep -c ' a single run' "$folder/table")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "rows that only a single run of each side has are counted, because their intervals leave out variation between boots" {
 	boots
 	for i in 1 2; do
@@ -188,6 +196,7 @@ boots() {
 	grep -qx '2 rows are in a single run of each side: their interval does not include .*' "$folder/table"
 }
 
+# bats test_tags=long
 @test "the interval of boots uses Student's distribution" {
 	boots
 	compare "$folder"/base?.json -- "$folder"/new?.json

@@ -25,6 +25,7 @@ results() {
 	"$barecycle" decode --table -o "$json" "$stream" >"$folder/decode.out" 2>"$folder/decode.err" || [ $? -eq 1 ]
 }
 
+# bats test_tags=long
 @test "commands, exports and messages escape control characters of C1" {
 	results
 	mkdir "$folder/said"

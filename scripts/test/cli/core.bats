@@ -50,6 +50,7 @@ has() {
 		'  (and (eq_attr "tune" "u_74") (eq_attr "type" "fadd") (eq_attr "mode" "DF"))'
 }
 
+# bats test_tags=long
 @test "a pipeline description for gcc has only units and pipes that a class of gcc uses" {
 	# gcc 12 has no type for atomics.
 	sed 's/^cost.amo = .*/cost.amo = 9 9 a ; this test/' host/qemu/cores/u74.core >"$folder/atomic.core"

@@ -33,6 +33,7 @@ setup_file() {
 	follows_schema "$folder/r.json"
 }
 
+# bats test_tags=long
 @test "raw samples, their distribution and the result agree" {
 	for stream in "$STREAM" "$STREAM.spread"; do
 		"$barecycle" decode -o "$folder/r.json" "$stream"
@@ -42,6 +43,7 @@ setup_file() {
 	grep -q '"record": "distribution"' "$folder/r.json"
 }
 
+# bats test_tags=long
 @test "decoding results in JSON gives the same files as decoding their stream" {
 	sed -e '30,45d' -e '300,$d' "$STREAM" >"$folder/holes"
 	printf '%s\n' 'H v=1 first=1 board=b source=hardware new=1' 'Z what=that' 'R s=a b=b k=call n=x' 'N level=info text=here' |
@@ -134,6 +136,7 @@ setup_file() {
 
 # fold breaks within words, and with -s after spaces. fmt breaks at spaces, and drops them. An editor may remove spaces
 # at line ends, and a terminal may add some.
+# bats test_tags=long
 @test "a log that was wrapped decodes the same, and says how many lines were joined" {
 	for wrap in 's/$/\r/:fold -w 72' 's/ *$//:fold -w 72' 's/$/  \r/:fold -w 72' 's/ *$//:fold -w 80' 's/$/\r/:fold -s -w 80' \
 		's/$/  \r/:fmt -s -w 80' 's/$/\r/:fold -w 132'; do
@@ -179,6 +182,7 @@ setup_file() {
 	cmp "$STREAM.csv" "$folder/out.csv"
 }
 
+# bats test_tags=long
 @test "a silent port is given up after --timeout, and what arrived is kept" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	play stream="$folder/part"
@@ -266,6 +270,7 @@ setup_file() {
 }
 
 # The reader waits at most twice per byte: until it arrives, and then for more bytes.
+# bats test_tags=long
 @test "bytes that arrive one by one are read several at a time" {
 	cat >"$folder/trickle.py" <<-'EOT'
 		import os, sys, time

@@ -14,6 +14,7 @@ median() {
 	scripts/test/tools/csv-cells.py "$IMAGE_OF_RUN/results.csv" metric=cycles kind=call benchmark="$1" n="$2" p50
 }
 
+# bats test_tags=long
 @test "walks.py prints the ratios of the medians" {
 	scripts/examples/walks.py "$IMAGE_OF_RUN/results.csv" >"$folder/said"
 	ratio=$(awk -v list="$(median list_walk 16)" -v array="$(median array_walk 16)" 'BEGIN { printf "%.2f", list / array }')
@@ -21,6 +22,7 @@ median() {
 	[ "$(grep -cE '^[0-9]+ ' "$folder/said")" -eq "$(scripts/test/tools/csv-cells.py "$IMAGE_OF_RUN/results.csv" metric=cycles benchmark=list_walk n | wc -l)" ]
 }
 
+# bats test_tags=long
 @test "both examples leave out a row that may have wrapped" {
 	flags=$(head -n 1 "$IMAGE_OF_RUN/results.csv" | tr -d '\r' | tr ',' '\n' | grep -nx flags | cut -d: -f1)
 	awk -F, -v OFS=, -v at="$flags" '/,list_walk,call,64,cycles,/ { $at = "wrapped" } 1' "$IMAGE_OF_RUN/results.csv" >"$folder/wrapped.csv"
@@ -30,6 +32,7 @@ median() {
 	[ "$(grep -cE "xlink:href='#gpPt" "$folder/less.svg")" -eq $(($(grep -cE "xlink:href='#gpPt" "$folder/all.svg") - 1)) ]
 }
 
+# bats test_tags=long
 @test "walks.py says which benchmark a run lacks" {
 	head -n 1 "$IMAGE_OF_RUN/results.csv" >"$folder/none.csv"
 	gives 1 "no array_walk to compare with: make run-qemu FILTER=" scripts/examples/walks.py "$folder/none.csv"

@@ -35,6 +35,7 @@ ask() {
 	scripts/test/tools/check-stored-rows.py "$folder/rows" "$RUN/results.json"
 }
 
+# bats test_tags=long
 @test "a database says what its figures count" {
 	many_boards
 	[ "$(ask "SELECT DISTINCT unit FROM figure WHERE source = 'emulated' AND metric = 'cycles'")" = instructions ]

@@ -10,6 +10,7 @@ compare() {
 	/usr/bin/python3 /usr/share/benchmark/compare.py --no-color benchmarks "$@" 2>"$folder/compare.err"
 }
 
+# bats test_tags=long
 @test "every command that reads results reads a stream as well" {
 	walks 0 | scripts/test/tools/make-stream.py >"$folder/base"
 	walks 40 | scripts/test/tools/make-stream.py >"$folder/new"
@@ -35,6 +36,7 @@ compare() {
 	refused 'empty: is not a JSON object, and contains no barecycle record' "$barecycle" report "$folder/empty"
 }
 
+# bats test_tags=long
 @test "compare.py reads two exports of emulated runs, and reports the U test" {
 	"$barecycle" export -f gbench -o "$folder/a.json" "$RUN/results.json"
 	"$barecycle" export -f gbench "$RUN/results.json" >"$folder/b.json"
@@ -45,6 +47,7 @@ compare() {
 	scripts/test/tools/check-gbench-emulated.py "$folder/a.json" "$RUN/results.json"
 }
 
+# bats test_tags=long
 @test "for Google Benchmark, times are in ns, one for each sample, and compare.py sees a change" {
 	walks 0 | results "$folder/base.json"
 	walks 7 | results "$folder/new.json"
@@ -80,6 +83,7 @@ compare() {
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
+# bats test_tags=long
 @test "a figure that some boots lack is reported" {
 	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
 	for boot in 0 2; do
@@ -94,6 +98,7 @@ compare() {
 	done
 }
 
+# bats test_tags=long
 @test "if one boot has no interval, the figure of all boots has none" {
 	local row='R s=list b=walk k=call n=0 m=cycles per=1 ovh=0 off=0 code=1 status=ok'
 	printf '%s\n' "$hello" "$row cnt=3 min=80 p50=90 max=95 mean=88 m2=117" | results "$folder/few.json"
@@ -106,6 +111,7 @@ compare() {
 	done
 }
 
+# bats test_tags=long
 @test "formats with one figure for all boots report different seeds and layouts" {
 	walks 0 | sed 's/seed=0/seed=0 layout=0/' | results "$folder/0.json"
 	walks 1 | sed 's/mtime=5 seed=0/mtime=9 seed=0 layout=0/' | results "$folder/same.json"
@@ -123,6 +129,7 @@ compare() {
 	[ ! -s "$folder/said" ]
 }
 
+# bats test_tags=long
 @test "runs of different boards are refused as repetitions" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
@@ -148,6 +155,7 @@ compare() {
 	"$barecycle" export -f gha "$folder/walk.json" | grep -qF 'u00B1 15.625"' # four counts of 62.5 ns over 16
 }
 
+# bats test_tags=long
 @test "offsets of a sweep are in the names, and offsets that the linker chose are not" {
 	local pair='s=ops b=mul k=latency n=0 m=cycles' off
 	for sweep in 0 1 lost; do
@@ -183,6 +191,7 @@ metrics() {
 	"$barecycle" export -f openmetrics "$RUN/results.json" "$folder/hand.json" >"$folder/metrics" 2>"$folder/said"
 }
 
+# bats test_tags=long
 @test "promtool accepts the metrics" {
 	metrics
 	promtool check metrics <"$folder/metrics" >"$folder/lint" 2>&1
@@ -220,6 +229,7 @@ metrics() {
 	promtool check metrics <"$folder/metrics"
 }
 
+# bats test_tags=long
 @test "rows that are not ok are left out and counted" {
 	failures | results "$folder/failures.json"
 	for format in gbench bmf gha openmetrics; do
@@ -240,6 +250,7 @@ flagged() {
 	done
 }
 
+# bats test_tags=long
 @test "a doubtful figure is marked, a wrapped one is left out, and others are unchanged" {
 	flagged none | results "$folder/none.json"
 	flagged bitcr | results "$folder/how.json"
@@ -290,6 +301,7 @@ content() {
 	esac
 }
 
+# bats test_tags=long
 @test "decode -o, export -o and export -f write the same file of a format" {
 	failures | scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" export --help | sed -n 's/^\([a-z]*\): \([a-z.]*\),.*/\1 \2/p' >"$folder/formats"
@@ -318,6 +330,7 @@ content() {
 	[ "$(find "$folder" -name 'none*' | wc -l)" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "errors in the options of barecycle export are named" {
 	refused 'name a format with -f, or by the extension: .csv, .json, ' "$barecycle" export -o "$folder/x.txt" "$RUN/results.json"
 	refused 'the format follows the extension; there are: .csv, .json, ' "$barecycle" decode -o "$folder/x.txt" "$RUN/results.json"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # A few thousand inputs for each target, for at most a second. `make soak` does it for longer (../soak/fuzz.bats), and
 # `make fuzz` on a corpus that grows.
 

@@ -10,6 +10,7 @@ setup_file() {
 	make --no-print-directory -s build/host/tests/barecycle install DESTDIR="$DEST" PREFIX=/usr
 }
 
+# bats test_tags=long
 @test "barecycle help COMMAND prints the same as COMMAND --help" {
 	"$barecycle" help >"$folder/help"
 	"$barecycle" --help | cmp - "$folder/help"
@@ -41,6 +42,7 @@ setup_file() {
 	grep -q "there is no command 'nothing'; \`barecycle help\` lists them" "$folder/said"
 }
 
+# bats test_tags=long
 @test "every command has a man page with all options, without warnings from man" {
 	for command in $("$DEST/usr/bin/barecycle" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | grep -v '^help$'); do
 		page="$DEST/usr/share/man/man1/barecycle-$command.1"
@@ -134,6 +136,7 @@ completed_by_fish() {
 	[ -z "$(ls "$folder/man")" ]
 }
 
+# bats test_tags=long
 @test "man pages are made later, once help2man is installed" {
 	mkdir "$folder/bin"
 	ln -s /usr/bin/* "$folder/bin"

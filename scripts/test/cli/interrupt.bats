@@ -15,6 +15,7 @@ load port
 	no_temporary_files "$folder"
 }
 
+# bats test_tags=long
 @test "closing the terminal ends the program as Ctrl-C does, unless SIGHUP is ignored" {
 	cut_stream 6000
 	for does in default ignore; do
@@ -51,6 +52,7 @@ load port
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "a second Ctrl-C ends at once" {
 	# The output is a pipe that nobody reads, so the first run cannot end.
 	mkfifo "$folder/pipe"

@@ -104,6 +104,7 @@ binned() {
 	grep -q '^moves: by more than a run varies by itself: repeatability 2.00 %' "$folder/table"
 }
 
+# bats test_tags=long
 @test "one run, other boards and unknown metrics are refused" {
 	three_layouts
 	layouts "$folder/1.json"
@@ -132,6 +133,7 @@ binned() {
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: layout 1 -> 2" ]
 }
 
+# bats test_tags=long
 @test "the table, the page and the database have the layout" {
 	layout 7 "$(constant walk 1004)"
 	follows_schema "$folder/7.json"
@@ -158,6 +160,7 @@ binned() {
 	grep -qE '^ +layout 1 +layout 2$' "$folder/table"
 }
 
+# bats test_tags=long
 @test "a row that moves with the data, or within one layout, is not reported as moving with the layout" {
 	three_layouts
 	layouts "$folder/1.json" "$folder/2.json"
@@ -177,6 +180,7 @@ binned() {
 	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: a different median does not come from a layout' "$folder/table"
 }
 
+# bats test_tags=long
 @test "a row that is ok in only one run is not counted among rows that do not move" {
 	layout 1 "$(constant still 1004)" "$(constant alone 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$row b=broken status=failed reason=wrong cnt=0 code=1"

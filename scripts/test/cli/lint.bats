@@ -88,6 +88,7 @@ all_known() {
 	all_known
 }
 
+# bats test_tags=long
 @test "a changed header is a reason to check the files that include it" {
 	small_tree
 	tidy
@@ -107,6 +108,7 @@ all_known() {
 	all_known
 }
 
+# bats test_tags=long
 @test "other flags, another configuration or another version check all files again" {
 	small_tree
 	tidy
@@ -176,6 +178,7 @@ a warning" ]
 	all_known
 }
 
+# bats test_tags=long
 @test "unused passes are removed, the oldest first" {
 	small_tree
 	tidy
@@ -195,6 +198,7 @@ a warning" ]
 	[ "$output" = "check-changed: there is no clang-tidy" ]
 }
 
+# bats test_tags=long
 @test "scripts/lint runs each of its tools once on each file" {
 	small_tree
 	rm -f "$folder/calls"

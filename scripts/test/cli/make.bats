@@ -28,6 +28,7 @@ load ../common
 	gives 2 "the field MABI is missing" make_here image BOARD_FILE="$folder/board.mk"
 }
 
+# bats test_tags=long
 @test "make show-board prints every field of a board, its value and its file" {
 	cp -r boards/hifive1-revb "$folder/mine"
 	echo 'MAX_BYTES = 0x1000' >>"$folder/mine/board.mk"
@@ -61,6 +62,7 @@ load ../common
 	[ "${lines[0]}" = "Bob's \"core\" \`id\`" ]
 }
 
+# bats test_tags=long
 @test "commands on the pages read only folders that an earlier command makes" {
 	pages=0
 	declare -A folder_of=()
@@ -86,6 +88,7 @@ load ../common
 	[ "$pages" -ge 8 ]
 }
 
+# bats test_tags=long
 @test "with -j, clean runs before anything is built, and a run before the targets that show it" {
 	for goals in "clean image host" "run-qemu table report" "baseline check-regressions" "setup image"; do
 		read -r first second _ <<<"$goals"
@@ -106,6 +109,7 @@ load ../common
 	run -0 make_here -n run-qemu LAST_RUN_FILE="$folder/none"
 }
 
+# bats test_tags=long
 @test "a run in QEMU makes no file that only flashing needs" {
 	for target in run-qemu debug baseline; do
 		gives 0 barecycle.elf make_here -n "$target" BOARD=hifive-unmatched IMAGE="$folder/image"
@@ -234,6 +238,7 @@ refused() {
 	done
 }
 
+# bats test_tags=long
 @test "bad settings of a run are refused by the name that the user gave" {
 	while IFS='|' read -r setting message; do
 		gives 2 "$message" make_here -n run-qemu "$setting"
@@ -315,6 +320,7 @@ refused() {
 	[[ $output == *"PRINTF=int: it is integer, or not given"* ]]
 }
 
+# bats test_tags=long
 @test "a value that is not a number is named" {
 	for bad in MAX_BYTES='a b' MAX_BYTES=12x ELEMENTS_MAX_BYTES=010 STACK_SIZE=4k TIMEBASE_HZ=1e6; do
 		gives 2 "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 is not a number: give it as 4096 or 0x1000" \
@@ -340,6 +346,7 @@ check_numbers() {
 	)
 }
 
+# bats test_tags=long
 @test "a board's number with which no image works is refused, and the allowed values are named" {
 	while read -r bad said; do
 		run check_numbers qemu-virt64 "$bad"
@@ -469,6 +476,7 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	done
 }
 
+# bats test_tags=long
 @test "the commands advised after a run repeat its variables" {
 	mkdir "$folder/mine"
 	cat >"$folder/mine/mine.c" <<-'END'

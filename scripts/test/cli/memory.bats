@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # Out of memory. The program runs without ASan here, which reserves terabytes of addresses.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -27,6 +27,7 @@ complained() {
 	grep -qxF "barecycle: $1" <<<"$output"
 }
 
+# bats test_tags=long
 @test "if a disk is full, its file is named and removed, and the other outputs are whole" {
 	disk size=16k
 	run -2 "$barecycle" decode -o "$folder/good.json" -o "$folder/disk/r.csv" -o "$folder/good.csv" "$STREAM.long"
@@ -109,6 +110,7 @@ complained() {
 	done
 }
 
+# bats test_tags=long
 @test "man pages and completion are not made if help fails" {
 	printf '#!/bin/sh\necho "  decode  x"; exit 2\n' >"$folder/program"
 	chmod +x "$folder/program"
@@ -140,6 +142,7 @@ complained() {
 	[ "$(grep -c '^barecycle: ' "$folder/messages")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "an output file that is an input is refused under any name, and the input is unchanged" {
 	"$barecycle" decode -o "$folder/r.json" "$STREAM"
 	printf 'mispredict = 3\n' >"$folder/a.core"
@@ -181,6 +184,7 @@ to_nobody() {
 	exec 7>&-
 }
 
+# bats test_tags=long
 @test "every command ends without a message when its reader leaves" {
 	decoded=$folder/r.json
 	"$barecycle" decode -o "$decoded" "$STREAM.long" 2>"$folder/messages"
@@ -207,6 +211,7 @@ to_nobody() {
 	cmp "$STREAM.long" "$folder/log"
 }
 
+# bats test_tags=long
 @test "if results cannot be written, --log still keeps a port's bytes to the end of the run" {
 	play wait=0.5 stream="$STREAM"
 	run -141 bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
@@ -245,6 +250,7 @@ waits() {
 	grep -q '^State:.S' "/proc/$1/status" && grep -qE '^ShdPnd:[[:space:]]*0*$' "/proc/$1/status"
 }
 
+# bats test_tags=long
 @test "a second signal leaves no temporary file" {
 	# The table goes to a pipe that nobody reads, so the first signal cannot end the program.
 	mkfifo "$folder/pipe"

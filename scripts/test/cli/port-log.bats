@@ -18,6 +18,7 @@ is_cut_in_time() {
 	[ "$(sed -n 's/^longest pause \(.*\) ms$/\1/p' "$folder/board.log")" -lt 80 ]
 }
 
+# bats test_tags=long
 @test "the copies of a run's end do not begin another run, and are in the log" {
 	grep -m1 '^@H' "$STREAM" >"$folder/hello"
 	xor=$(tr -d '\r\n' <"$folder/hello" | tail -c 8)

@@ -18,6 +18,7 @@ load port
 	no_temporary_files "$folder"
 }
 
+# bats test_tags=long
 @test "with --wait the run continues after a gap that second copies fill" {
 	# The stream is cut in the middle of a line, and 40 bytes are lost.
 	at=$(($(head -n 60 "$STREAM" | wc -c) + 20))
@@ -46,6 +47,7 @@ load port
 	cmp "$folder/r.csv" "$folder/again.csv"
 }
 
+# bats test_tags=long
 @test "with --wait a missing port is waited for" {
 	in_background patiently "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
 	until_true grep -q "$folder/port is not there: waiting for it" "$folder/messages"
@@ -56,6 +58,7 @@ load port
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+# bats test_tags=long
 @test "--timeout also counts while --wait waits, at first and after the port vanished" {
 	SECONDS=0
 	run -4 patiently "$barecycle" decode --wait --timeout 1 "$folder/port"

@@ -38,6 +38,7 @@ teardown() {
 	[[ $output == "barecycle: $port is being read by another program"* ]]
 }
 
+# bats test_tags=long
 @test "a UUCP lock file is respected while its process lives" {
 	[ -w /var/lock ] || skip "/var/lock is not writable here"
 	play wait=60
@@ -63,6 +64,7 @@ teardown() {
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
 
+# bats test_tags=long
 @test "after a reader was killed, another can read a simulator's port" {
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
@@ -73,6 +75,7 @@ teardown() {
 	run -4 patiently "$barecycle" decode --timeout 1 "$folder/port"
 }
 
+# bats test_tags=long
 @test "a port on standard input also has one reader at a time" {
 	play wait=60
 	in_background bash -c "exec $barecycle decode --log $folder/log <$folder/port"
@@ -93,6 +96,7 @@ teardown() {
 }
 
 # host/tests/serial/test_line_rate.c tests what a UART at the wrong rate receives, for every pair of rates.
+# bats test_tags=long
 @test "a wrong rate is reported within the first bytes, with what to do" {
 	{ head -c 100 "$STREAM" | tr '\001-\177' '\201-\377' && cat "$STREAM"; } >"$folder/mangled"
 	play "stream=$folder/mangled" next= "stream=$folder/mangled" next= "stream=$STREAM"

@@ -42,6 +42,7 @@ compared() {
 	scripts/test/tools/check-comparison-page.py "$1" "$2"
 }
 
+# bats test_tags=long
 @test "a page of a comparison begins with it, and has every section" {
 	expected="verdicts worse faster noisy rest forest overlays runs glance1"
 	sees "$(repeat 6 "$expected")" "$PAGES"/{boots,slow}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].slice(0, 9).map(s => s.id + (s.querySelector("table, svg, .none") || s.innerText.length > 200 ? "" : " is empty")).join(" ")'
@@ -72,6 +73,7 @@ compared() {
 	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
 }
 
+# bats test_tags=long
 @test "the row with the worst change is first, with its change and p as in barecycle compare" {
 	# The page names the worst row in the same words as the table in the terminal. The table of worse rows begins on
 	# the first screen.
@@ -87,6 +89,7 @@ compared() {
 	grep -q '<div class=lead><p>Nothing got worse.</p>' "$folder/same.html"
 }
 
+# bats test_tags=long
 @test "--exact-threshold decides on the page as in barecycle compare" {
 	local both=("$PAGES/run.json" "$PAGES/unoptimised.json")
 	build/host/barecycle compare --metric=cycles "${both[@]}" -o "$folder/all.csv" >"$folder/table"
@@ -102,6 +105,7 @@ compared() {
 	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
 }
 
+# bats test_tags=long
 @test "in two runs of one firmware no row is called changed" {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
 	# All rows are exact, so there is no chart.
@@ -115,6 +119,7 @@ compared() {
 	grep -q 'Exact, and no difference in any row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
 }
 
+# bats test_tags=long
 @test "no instruction is called a cycle in a comparison" {
 	see "$PAGES/slow.html" --evaluate '[...document.querySelectorAll("#comparison :is(svg text, caption, th, figcaption, h3)")].map(t => t.textContent.trim())' |
 		grep cycle | sort -u >"$folder/cycles"
@@ -122,6 +127,7 @@ compared() {
 	is "$(grep -v 'emulated: 1 instruction = 1 cycle' "$folder/cycles" || true)" ''
 }
 
+# bats test_tags=long
 @test "exact changes are drawn in order, and equal samples have no distribution" {
 	build/host/barecycle report --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
 	# More than 100 rows are slower, all exactly. Most of them have a changed kernel. The code of a call of `add`
@@ -136,6 +142,7 @@ compared() {
 	grep -qE '>[0-9]{3} rows are not drawn, because each side has a single value' "$folder/slow.html"
 }
 
+# bats test_tags=long
 @test "one distribution shows both sides, which differ by more than colour" {
 	# The key has four shapes. The chart has bands and lines. Every chart has a table beside it.
 	is "$(see "$PAGES/boots.html" --evaluate 'const figures = [...document.querySelectorAll(".in-overlays figure")];
@@ -164,6 +171,7 @@ body() {
 	echo "D s=suite b=$1 k=call n=0 m=cycles base=$3 h=0:$2"
 }
 
+# bats test_tags=long
 @test "columns sort by value, so <0.001 comes before 0.001" {
 	bodies_sorted 0 | scripts/test/tools/make-stream.py >"$PAGES/sort-base"
 	bodies_sorted 1 | scripts/test/tools/make-stream.py >"$PAGES/sort-new"
@@ -175,6 +183,7 @@ body() {
 	sees '<0.001,<0.001,0.001'$'\n''+10.00 %,+50.00 %,from 0 up' "$folder/sorted.html" --evaluate "($column)('p')" --evaluate "($column)('change')"
 }
 
+# bats test_tags=long
 @test "different sources are shown, but not compared without --force" {
 	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
 	is "$status" 0
@@ -192,6 +201,7 @@ body() {
 	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are not boots of one image on one board: flags"* ]]
 }
 
+# bats test_tags=long
 @test "two files or a -- make two sides, and --side-by-side makes none; a table lists the runs" {
 	cells='[...document.querySelectorAll("#runs tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim().replace(/.*\//, "")).join(" "))'
 	sides='document.querySelectorAll("#comparison").length'
@@ -224,6 +234,7 @@ body() {
 	[[ $output == *"-o: options come before --"* ]]
 }
 
+# bats test_tags=long
 @test "texts of the stream are not markup in a comparison" {
 	bodies_hostile | sed 's/p50=20/p50=35/; s/lo=19 hi=21/lo=34 hi=36/; s/commit=]]>/commit=<u>/' | scripts/test/tools/make-stream.py >"$PAGES/other"
 	page_of other
@@ -234,12 +245,14 @@ body() {
 	is "$(tr -d '\t\n -~' <"$folder/both.html" | wc -c)" 0
 }
 
+# bats test_tags=long
 @test "nothing of a comparison is cut off from a phone to a desktop" {
 	for width in 360 390 480 625 768 1024 1280 1440 1600; do
 		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }
 
+# bats test_tags=long
 @test "no text of a comparison is faint, light or dark" {
 	sees "$(repeat 2 '')" "$PAGES/boots.html" --each --dark --without-javascript --evaluate "{ $faint_texts }"
 }
@@ -266,6 +279,7 @@ body() {
 	grep -q '<title>barecycle report</title>' "$folder/some/report.html"
 }
 
+# bats test_tags=long
 @test "make report RESULTS= writes its page beside the last file, and keeps the page of the last run" {
 	mkdir -p "$folder"/{last,base,new}
 	cp "$PAGES/run.json" "$folder/last/results.json"

@@ -50,6 +50,7 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 	[...document.querySelectorAll(".core text")].map(t => [t.textContent, t.getBoundingClientRect()])
 	.filter(([, r]) => !frames.some(f => f.left < r.left && r.right < f.right && f.top < r.top && r.bottom < f.bottom)).map(([t]) => t).join() }'
 
+# bats test_tags=long
 @test "a page of the anatomy suite begins with its core, and no text overlaps or leaves its frame" {
 	local width
 	sees 'core 14' "$PAGES/core.html" --evaluate 'document.querySelector("article figure").className + " " + document.querySelectorAll(".core rect.cu").length'
@@ -58,6 +59,7 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 	done
 }
 
+# bats test_tags=long
 @test "a run without the anatomy suite has no drawing, and one with it shows pipes of operations" {
 	sees 0 "$PAGES/hardware.html" --evaluate 'document.querySelectorAll("figure.core").length'
 	sees 'mul mul t0, a3, a1 mul a ? 133 133 133 132 132 132' "$PAGES/core.html" \

@@ -14,6 +14,7 @@ setup_file() {
 	made hostile
 }
 
+# bats test_tags=long
 @test "several files make one page" {
 	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/hostile.json" >"$folder/all.html"
 	sees $'3 3\n0' "$folder/all.html" --evaluate 'document.querySelectorAll("article").length + " " + JSON.parse(document.getElementById("data").textContent).runs.length' \
@@ -36,6 +37,7 @@ setup_file() {
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
 }
 
+# bats test_tags=long
 @test "--chart writes a chart of the page as a file, always the same" {
 	chart=sizes/array_list/array_insert_front
 	"$barecycle" report "$PAGES/run.json" --chart "$chart" -o "$folder/chart.svg"
@@ -55,6 +57,7 @@ setup_file() {
 	cmp <(sed -n '/<style>/,/<rect/p' "$folder/chart.svg") <(sed -n '/<style>/,/<rect/p' host/qemu/array-list-u74.svg)
 }
 
+# bats test_tags=long
 @test "a chart that is not on the page is refused, and those on the page are listed" {
 	run "$barecycle" report "$PAGES/run.json" --chart list -o "$folder/none.svg"
 	is "$status" 2

@@ -23,6 +23,7 @@ setup_file() {
 		[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
 }
 
+# bats test_tags=long
 @test "the browser of the tests sees requests and errors, and the page's policy refuses requests, scripts and styles" {
 	printf '<img src=http://127.0.0.1:9/x><script>console.log("said"); nowhere()</script>' >"$folder/loud.html"
 	scripts/test/tools/browse.py "$folder/loud.html" >"$folder/loud.json"
@@ -51,6 +52,7 @@ setup_file() {
 	grep -q '<td>32<td>4<td>3.938<td>4.089' "$folder/ratios"
 }
 
+# bats test_tags=long
 @test "the environment says where the numbers come from" {
 	see "$PAGES"/{hardware,run}.html --evaluate "($text_of)('.in-environment')" \
 		--evaluate 'document.querySelector(".banner")?.innerText' >"$folder/found"
@@ -66,6 +68,7 @@ setup_file() {
 	[[ ${said[3]} == "Emulated: 1 instruction = 1 cycle."* ]]
 }
 
+# bats test_tags=long
 @test "only cycles are called cycles" {
 	see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("svg text, caption, th, figcaption, h3, .in-suites > p")].map(t => t.textContent.trim())' |
 		sort -u >"$folder/texts"
@@ -80,6 +83,7 @@ setup_file() {
 	grep -q 'cycles per operation' "$PAGES/hardware.html"
 }
 
+# bats test_tags=long
 @test "the answer is first, in the words of the terminal, with a chart" {
 	"$barecycle" answer "$PAGES/run.json" | sed -n '/^Array or list/,/^$/p' | sed 1d | tr -s ' \n' ' ' | sed 's/^ //; s/ $//' >"$folder/words"
 	grep -q 'By instructions alone' "$folder/words"
@@ -108,6 +112,7 @@ setup_file() {
 	is "$(tr -d '\t\n -~' <"$PAGES/hostile.html" | wc -c)" 0
 }
 
+# bats test_tags=long
 @test "every sample is a dot in the chart of a benchmark" {
 	# As many samples as the budget allowed.
 	samples=$(scripts/test/tools/csv-cells.py "$PAGES/run.csv" benchmark=spin metric=cycles samples)
@@ -123,6 +128,7 @@ setup_file() {
 	grep -q 'RAW=1 sends them' "$PAGES/hardware.html"
 }
 
+# bats test_tags=long
 @test "a row with a wrong per still gives a page" {
 	# Every third row of cycles keeps its own.
 	awk 'BEGIN { split("null 0 -1 1e-320 1e308", odd) }
@@ -146,6 +152,7 @@ setup_file() {
 	grep -q 'A loop that counts down, cycles per run: 4.000 + 2.000 an iteration' "$PAGES/hardware.html"
 }
 
+# bats test_tags=long
 @test "cold runs and events agree with the results" {
 	# The largest slow-down first: 396 over 80 before 796 over 320.
 	sees "list n=16 80 ? 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
@@ -175,6 +182,7 @@ setup_file() {
 	grep -L 'all samples are equal: 1 of 1 rows' "$PAGES/single.html" | grep -q .
 }
 
+# bats test_tags=long
 @test "failures, doubts and lost records have a reason" {
 	grep -q '<td>mine<td>nothing<td>icache_miss<td class=other>unsupported<td>no such counter' "$PAGES/hardware.html"
 	grep -q '<td>mine<td>nothing<td>cycles<td class=other>below_noise<td>costs nothing' "$PAGES/hardware.html"
@@ -208,6 +216,7 @@ setup_file() {
 	grep -q 'class="caption".*; hollow: doubtful<' "$folder/glance.svg"
 }
 
+# bats test_tags=long
 @test "without JavaScript only the tools are missing" {
 	tools='document.getElementById("tools").children.length + " " + document.querySelectorAll("th button").length'
 	counts='["svg[role=img] title", "table", "details", "tbody tr", "path"].map(s => document.querySelectorAll(s).length).join()'
@@ -218,6 +227,7 @@ setup_file() {
 		[...document.querySelectorAll("svg[role=img]")].filter(s => !s.closest("figure").querySelector("table tbody tr")).length'
 }
 
+# bats test_tags=long
 @test "the tools sort, find, open and save" {
 	sees $'True\nspin\n0\nreport.json' "$PAGES/run.html" --evaluate '{ const table = document.querySelector(".in-operations table"); const heads = [...table.querySelectorAll("th button")];
 		const at = heads.findIndex(b => b.textContent == "throughput"); heads[at].click(); heads[at].click();
@@ -247,6 +257,7 @@ searched() {
 	sees 'no row has these words' "$PAGES/run.html" --evaluate "$(searched 'spin nowhere')" --evaluate "$(searched spin)"
 }
 
+# bats test_tags=long
 @test "from a phone to a desktop nothing is cut off, and no text touches another" {
 	# Many sizes, whose names are long.
 	run_once FILTER='array_list/*_walk' MAX_BYTES=0x100000 ELEMENTS_MAX_BYTES=0x100000 SAMPLES=5 BUDGET_MS=1 EVENTS=
@@ -264,6 +275,7 @@ searched() {
 }
 
 # WCAG contrast of the style's named colours with the page: 4.5 for text, 3 for graphics.
+# bats test_tags=long
 @test "colours contrast with the page, light and dark" {
 	# shellcheck disable=SC2089
 	contrast='const style = getComputedStyle(document.documentElement);
@@ -284,6 +296,7 @@ searched() {
 	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
 }
 
+# bats test_tags=long
 @test "on paper no drawing is cut, and no page is empty" {
 	scripts/test/tools/browse.py "$PAGES/run.html" --pdf "$folder/page.pdf" >"$folder/seen.json"
 	scripts/test/tools/pdf-pages.py "$folder/page.pdf" >"$folder/sheets"
@@ -293,6 +306,7 @@ searched() {
 	sees 0 "$PAGES/run.html" --print --evaluate '[...document.querySelectorAll(".plot")].filter(p => p.offsetHeight > 1000).length'
 }
 
+# bats test_tags=long
 @test "benchmarks without a ratio have no empty chart, and are counted" {
 	# FILTER left out the reference of these benchmarks.
 	sees $'0\nTrue' "$PAGES/run.html" --evaluate '[...document.querySelectorAll("details.part > .charts figure")].filter(f => / against /.test(f.textContent) && !f.querySelector("svg")).length' \
@@ -302,7 +316,7 @@ searched() {
 }
 
 # The more benchmarks, the fewer dots each has.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a page of many benchmarks with a thousand raw samples each is small: of 200 less than 1.5 MB, of 1000 less than 5 MB" {
 	local benchmarks=200 bytes=1500000
 	[ -z "${SOAK:-}" ] || benchmarks=1000 bytes=5000000

@@ -21,7 +21,7 @@ run_parts() {
 	cp scripts/test/run "$folder/tree/scripts/test/"
 	touch "$folder/tree/scripts/test"/{cli/one,qemu/two}.bats
 	tools nproc 'echo 2' make 'echo 1..1; echo ok 1'
-	run env -C "$folder/tree" ONLY="$1" bash -c 'scripts/test/run lint-{views,host,tests,rest} "$@" scripts/test/*/*.bats' run "${@:2}"
+	run env -C "$folder/tree" -u TAGS ONLY="$1" bash -c 'scripts/test/run lint-{views,host,tests,rest} "$@" scripts/test/*/*.bats' run "${@:2}"
 }
 
 @test "make test runs and counts every part that ONLY selects, lint too" {
@@ -79,7 +79,25 @@ run_parts() {
 }
 
 @test "no two parts of make soak have the same name" {
-	{ printf '%s\n' scripts/test/soak/*.bats && grep -l '^# bats test_tags=soak$' scripts/test/*/*.bats; } | sed 's/.*\///' | sort >"$folder/names"
+	{ printf '%s\n' scripts/test/soak/*.bats && grep -l '^# bats test_tags=soak' scripts/test/*/*.bats; } | sed 's/.*\///' | sort >"$folder/names"
 	[ "$(wc -l <"$folder/names")" -gt 30 ]
 	[ -z "$(uniq -d "$folder/names")" ]
+}
+
+# parts_of VARIABLE=value... TARGET: prints TAGS and the names of the bats files that the target runs.
+parts_of() {
+	make --no-print-directory -n "$@" | sed -n 's/^\(.*\)scripts\/test\/run /\1\n/p' | tr ' ' '\n' | sed -n "/^TAGS=/p; s/.*\/\(.*\)\.bats$/\1/p"
+}
+
+@test "make test leaves out long tests, make test-all and ONLY= do not" {
+	parts_of test >"$folder/test"
+	parts_of test-all >"$folder/all"
+	parts_of ONLY=qemu test >"$folder/only"
+	grep -qx "TAGS='!long'" "$folder/test"
+	grep -qx "TAGS=''" "$folder/all"
+	cmp "$folder/all" "$folder/only"
+	# A file is left out if all its tests are long.
+	comm -13 <(sort "$folder/test") <(sort "$folder/all") | grep -v TAGS >"$folder/long"
+	grep -lx '# bats file_tags=long' scripts/test/*/*.bats | sed 's/.*\///; s/\.bats$//' | sort | cmp "$folder/long" -
+	[ "$(wc -l <"$folder/long")" -gt 3 ]
 }

@@ -42,6 +42,7 @@ needed() {
 	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
 }
 
+# bats test_tags=long
 @test "with four runs of a quiet board as base, one new run is enough; compare says so" {
 	boards quiet 1 5
 	[ "$(needed "$folder"/{1,2,3,4}.json -- "$folder/5.json")" = "4 1 4 1" ]
@@ -51,6 +52,7 @@ needed() {
 	grep -qx 'runs: to tell a change of 2 % from none in every row, this noise needs 4 of base and 1 of new; there are enough' "$folder/table"
 }
 
+# bats test_tags=long
 @test "a smaller threshold needs more runs" {
 	boards normal_1 1 3 boot=0.01
 	for runs in 10:4 4:14 2:53; do
@@ -65,6 +67,7 @@ needed() {
 	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles needs the most runs, as it varies by [0-9.]+ % from run to run' "$folder/table"
 }
 
+# bats test_tags=long
 @test "runs of a simulation repeat their samples, so no more of them are needed" {
 	for source in emulated model:u74; do
 		results base $source "ram gcc 16" "$(spread walk 1004)"
@@ -105,6 +108,7 @@ few() {
 	grep -q '^runs: .* needs 1 of base and 2 of new; one run of each side does not show how runs differ; one side alone ' "$folder/table"
 }
 
+# bats test_tags=long
 @test "a simulation needs no more runs even if a row has too few samples" {
 	for source in emulated model:u74; do
 		results base $source "ram gcc 16" "$(few walk 1004 | sed 's/m2=0/m2=4/')"
@@ -122,6 +126,7 @@ few() {
 	grep -q '^runs: .*; one run of each side does not show how runs differ; ' "$folder/table"
 }
 
+# bats test_tags=long
 @test "RUNS=3 keeps three runs as a baseline, and RUNS=auto then takes the missing runs" {
 	boards quiet 1 9
 	play_runs 1 2 3
@@ -138,6 +143,7 @@ few() {
 	grep -qE '^new .*: [123] runs? of simulated' "$folder/table"
 }
 
+# bats test_tags=long
 @test "RUNS=auto takes as many runs as a baseline needs" {
 	boards quiet 1 9
 	play_runs 1 2 3 4 5 6 7 8 9
@@ -149,6 +155,7 @@ few() {
 	[ "$new" -eq "$has_new" ]
 }
 
+# bats test_tags=long
 @test "RUNS=auto gives up after RUNS_MAX runs, and says how many runs the baseline lacks" {
 	boards depending_100 1 4 rows=5
 	cp "$folder/1.json" "$folder/base.json"
@@ -159,6 +166,7 @@ few() {
 	grep -qE '^new .*: 3 runs of simulated' "$folder/table"
 }
 
+# bats test_tags=long
 @test "a slower board fails the gate with RUNS=auto" {
 	boards quiet 1 3
 	boards quiet 4 9 change=0.1

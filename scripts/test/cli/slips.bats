@@ -36,6 +36,7 @@ advised() {
 	[[ $output == *"MODEL=fe310 has registers of another width than BOARD=qemu-virt64 ("*"). Its models: custom u54 u74."* ]]
 }
 
+# bats test_tags=long
 @test "an empty CORE= counts as not given, and CORE= does not replace the name of the board's core" {
 	make_here -s boards CORE= >"$folder/boards"
 	[ "$(make_here -s boards | head -n 2)" = "$(head -n 2 "$folder/boards")" ]
@@ -136,6 +137,7 @@ advised() {
 	[[ ${lines[0]} == "barecycle: MARCH=rv64imac_zifencei has no Zicsr, with which the firmware reads counters: say MARCH = rv64imac_zicsr_zifencei" ]]
 }
 
+# bats test_tags=long
 @test "an ISA in which clang finds Zicsr twice is refused with one that both compilers take" {
 	build CC=clang-19 MARCH=rv64gc_zicsr_zifencei
 	[[ ${lines[0]} == "barecycle: clang-19 does not compile for rv64gc_zicsr_zifencei/lp64d: "*": say MARCH = rv64imafdc_zicsr_zifencei" ]]
@@ -175,6 +177,7 @@ advised() {
 	[[ $output == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
 }
 
+# bats test_tags=long
 @test "an image that is too large fits if its memory grows by the bytes in the message" {
 	local needed
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000
@@ -184,6 +187,7 @@ advised() {
 	make_here image IMAGE="$folder/image" BOARD=hifive1-revb FLASH_SIZE=$needed
 }
 
+# bats test_tags=long
 @test "if the benchmarks of an image cannot be packed, the message is that of the tool that failed" {
 	make_here image IMAGE="$folder/image" SUITES=variants
 	ln -s "$(command -v "${CROSS}readelf")" "$folder/x-readelf"
@@ -197,6 +201,7 @@ advised() {
 	[ "$output" = 'objcopy: No space left on device' ]
 }
 
+# bats test_tags=long
 @test "if an image is too large, the advice is about the memory that overflows" {
 	build BOARD=hifive1-revb STACK_SIZE=0x3000
 	echo "$output"
@@ -214,6 +219,7 @@ advised() {
 	[[ ${lines[0]} == *"; another MEM= may be larger" ]]
 }
 
+# bats test_tags=long
 @test "an ITIM that is too small for kernels is named, with another place for them" {
 	build BOARD=hifive1-revb PLACE=itim ITIM_SIZE=0x100
 	[[ $output == *"barecycle: ITIM_SIZE of hifive1-revb is too small for unrolled kernels: region \`ITIM' overflowed by "*": another PLACE= puts them elsewhere (flash"* ]]

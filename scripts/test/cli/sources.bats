@@ -71,6 +71,7 @@ every() {
 	has_time "$folder/%.out" '^run 1: .* 16.000 MHz$'
 }
 
+# bats test_tags=long
 @test "only exports of hardware and FPGA runs have a clock and seconds" {
 	every "$barecycle" export -f gbench %.json
 	has_time "$folder/%.out" '"mhz_per_cpu": *16'

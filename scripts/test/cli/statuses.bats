@@ -55,6 +55,7 @@ all_exit() {
 	[ $checked -ge 3 ]
 }
 
+# bats test_tags=long
 @test "every command refuses a file without a barecycle record, and does not print it" {
 	: >"$folder/empty"
 	printf '\n\n' >"$folder/blank"
@@ -69,6 +70,7 @@ all_exit() {
 	done
 }
 
+# bats test_tags=long
 @test "every command refuses results in JSON without a record" {
 	printf '{"format": "barecycle", "version": 1, "runs": []}' >"$folder/none.json"
 	printf '{"format": "barecycle", "version": 1, "runs": [%s]}' \
@@ -78,6 +80,7 @@ all_exit() {
 	all_exit 2 "$folder/hollow.json" "$says" decode
 }
 
+# bats test_tags=long
 @test "the end of a run without rows decides the status; commands that need rows say that there are none" {
 	hello >"$folder/ended"
 	grep '^@H' "$folder/ended" >"$folder/cut"

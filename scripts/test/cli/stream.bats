@@ -25,6 +25,7 @@ setup_file() {
 }
 
 # A fixed seed: runs in which no damaged sentence passes its CRC.
+# bats test_tags=long
 @test "580 damaged runs of one or two boards: no wrong row, every lost record counted, every intact one kept" {
 	run -0 build/host/tests/simulate 580 "$SHORT" "$STREAM"
 	[[ $output == *"580 runs, 0 wrong" ]]
@@ -39,6 +40,7 @@ setup_file() {
 	grep -qE 'boards at once +20 runs +[2-9][0-9][0-9]\.[0-9] records accepted' <<<"$output"
 }
 
+# bats test_tags=long
 @test "400 damaged runs before a run with faults: no wrong row" {
 	run -0 build/host/tests/simulate 406 "$SHORT" "$FAULTS"
 	[[ $output == *"406 runs, 0 wrong" ]]
@@ -80,6 +82,7 @@ peak() {
 	"$@" | { /usr/bin/time -f %M build/host/barecycle decode -o "$folder/peak.csv" - 2>&1 >/dev/null || true; } | tail -n 1
 }
 
+# bats test_tags=long
 @test "memory does not grow with the input, whatever the input is" {
 	for kind in endless heads crcs words noise records runs; do
 		kib=$(peak scripts/bench/write-garbage.py "$kind" 16)

@@ -42,6 +42,7 @@ last_second() {
 	grep -oE ' 0:[0-5][0-9]' "$1" | tail -n 1 | sed 's/ 0:0*\(.\)/\1/'
 }
 
+# bats test_tags=long
 @test "the progress line counts seconds without input, and does not come back after the end" {
 	mkfifo "$folder/pipe"
 	slow_run | sed 's/^-$/N level=info text=x/' | scripts/test/tools/make-stream.py >"$folder/stream"
@@ -63,6 +64,7 @@ last_second() {
 	[ "$(tail -n 1 "$folder/lines" | cut -c1)" != '[' ]
 }
 
+# bats test_tags=long
 @test "without a terminal there is no animation, and --progress prints one line for each benchmark" {
 	slow_run | scripts/test/tools/make-stream.py >"$folder/stream"
 	TERM=dumb scripts/test/tools/wide-terminal.py 60 0.2 "$barecycle" decode -o "$folder/r.csv" - <"$folder/stream" >"$folder/dumb" || [ $? -eq 3 ]
@@ -233,6 +235,7 @@ widest() {
 		awk '{ if (length > most) most = length } END { print most }'
 }
 
+# bats test_tags=long
 @test "the table fits the terminal, and names the columns that it left out" {
 	for columns in 120 90 70 50 40; do
 		TERM=dumb on_terminal $columns >"$folder/shown"

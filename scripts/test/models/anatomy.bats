@@ -5,6 +5,7 @@
 load ../common
 load cores
 
+# bats test_tags=long
 @test "anatomy finds the data cache with few samples, the model reads the core file, and runs without anatomy are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
 	# A cache that replaces at random depends on every earlier access, and therefore on the commit's name in the
@@ -46,6 +47,7 @@ load cores
 	cmp "$folder/alone.core" "$folder/both.core"
 }
 
+# bats test_tags=long
 @test "a warning names caches of the board's file that differ from the rows, and only those" {
 	local view
 	core 'l1d = 2048 4 32 lru'
@@ -61,6 +63,7 @@ load cores
 	done
 }
 
+# bats test_tags=long
 @test "anatomy finds a predictor's history and counters, and the store buffer" {
 	core 'bht = 64' 'bht_history = 5' 'mispredict = 8' 'store_buffer = 6' 'l1d = 2048 2 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ahos]*' SAMPLES=5 EVENTS= MAX_BYTES=0x2000 \
@@ -71,6 +74,7 @@ load cores
 	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }
 
+# bats test_tags=long
 @test "anatomy finds the instruction cache and the BTB behind a predictor that learns short loops" {
 	core 'l1i = 2048 2 32 lru' 'l1d = 2048 2 32 lru' 'btb = 20' 'bht_history = 6' 'mispredict = 8'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
@@ -85,6 +89,7 @@ load cores
 	[ -z "$(awk -F, '$10 == "anatomy" { print $17 }' "$folder/image/results.csv" | sort -u)" ]
 }
 
+# bats test_tags=long
 @test "anatomy estimates a BTB that is larger than a small L1I has room for jumps" {
 	core 'l1i = 2048 4 32 lru' 'l1d = 2048 2 32 lru' 'btb = 460' 'redirect = 4'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[cit]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
@@ -106,6 +111,7 @@ load cores
 	done
 }
 
+# bats test_tags=long
 @test "anatomy finds a prefetcher of lines in order" {
 	core 'l1d = 2048 2 32 lru' 'prefetch = 9' 'region.ram = cached 0x80000000 0x80000000 40'
 	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32) part
@@ -119,6 +125,7 @@ load cores
 	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
 }
 
+# bats test_tags=long
 @test "a prefetcher of the next line makes no line look longer, and is found for data" {
 	core 'l1i = 4096 2 64 lru' 'l1d = 2048 2 64 lru' 'next_line = both' 'region.ram = cached 0x80000000 0x80000000 40'
 	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x10000 LAST_CACHE_BYTES=2048) part
@@ -133,6 +140,7 @@ load cores
 	described 'prefetch = 0 ; not sure: '
 }
 
+# bats test_tags=long
 @test "anatomy finds latencies by operand, forwarding, floating-point loads and stores, CSRs and fences" {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
@@ -161,7 +169,7 @@ load cores
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: reciprocal throughput 1.000'
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "data_set is exact or flagged nonlinear, also if its two loops end with different predictions" {
 	local predictor
 	for predictor in '64 6' ${SOAK:+'64 10' '128 6' '128 10'}; do
@@ -175,7 +183,7 @@ load cores
 }
 
 # In `make soak` its L1I and its return address stack, too.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "anatomy finds the U54's caches, predictor, store stalls and counters again" {
 	local parameter values filter='anatomy/[!cr]*'
 	[ -z "${SOAK:-}" ] || filter='anatomy/*'

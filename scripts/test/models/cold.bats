@@ -24,18 +24,21 @@ none_is() {
 	! grep -vE "^- [0-9.]+ [a-z;-]+ $1\$" "$folder/rows"
 }
 
+# bats test_tags=long
 @test "a cache with LRU replacement is flushed before cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 32768
 	all_are fence.i+evict
 }
 
+# bats test_tags=long
 @test "a cache with random replacement is flushed before cold runs" {
 	core 'l1d = 32768 8 64 random'
 	cold 32768 MAX_BYTES=16384 # data larger than the cache is never warm
 	all_are fence.i+evict
 }
 
+# bats test_tags=long
 @test "if the cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 8192
@@ -43,6 +46,7 @@ none_is() {
 }
 
 # On this core the code that times a load costs more in a run without a rehearsal. Each cbo.flush of the image is a nop.
+# bats test_tags=long
 @test "an instruction that flushes nothing is not used, also if the core forgets the code between two loads" {
 	core 'l1d = 32768 8 64 lru' 'l1i = 2048 1 64 lru' 'btb = 2'
 	make_here image IMAGE="$folder/image" MODEL=custom CORE="$folder/core" LAST_CACHE_BYTES=32768 EVENTS= MAX_BYTES=0x1000
@@ -58,6 +62,7 @@ none_is() {
 }
 
 # A flush that empties only the first cache makes loads slower too.
+# bats test_tags=long
 @test "if the second cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 8192 4 64 lru' 'l2 = 131072 8 64 lru'
 	cold 32768
@@ -66,6 +71,7 @@ none_is() {
 
 # The data fit L1, also those of a churned list, whose nodes lie apart. Otherwise a random L2 may lose a line during the
 # cold run that L1 loses too, and that run costs more.
+# bats test_tags=long
 @test "behind an LRU L1, a random L2 is flushed as completely as an LRU one" {
 	for replacement in lru random; do
 		core 'l1d = 8192 4 64 lru' "l2 = 131072 8 64 $replacement"
@@ -78,18 +84,21 @@ none_is() {
 	paste "$folder/lru" "$folder/random" | awk '$2 < $1 || $2 > 1.01 * $1 { exit 1 }'
 }
 
+# bats test_tags=long
 @test "if the board names no cache but the core has one, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0
 	none_is 'not_seen_to_work'
 }
 
+# bats test_tags=long
 @test "if the memory is smaller than the cache, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0x10000000
 	none_is 'not_seen_to_work'
 }
 
+# bats test_tags=long
 @test "a benchmark that leaves too little memory for the flush has no cold run" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0x20000 SUITE_DIR=scripts/test/suites/warm FILTER='warm/[at]*'

@@ -33,6 +33,7 @@ copies_cost_both() {
 	done
 }
 
+# bats test_tags=long
 @test "a copy by a function fetches each line once, even if its buffers do not fit a direct-mapped cache" {
 	core 'l1d = 2048 1 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='*[mo][ep][my][_c]*' SAMPLES=20 EVENTS= >"$folder/log" 2>&1

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # The ladders of the suite branches have their steps at the capacities of the core's predictor.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # The lesson: five screens, each with a command that prints what the screen shows.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -21,6 +21,7 @@ unproven() {
 	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" flags | grep -c unproven
 }
 
+# bats test_tags=long
 @test "every modelled core runs on a board to its end, with events, and in supervisor mode" {
 	for board in "hifive1-revb fe310" "hifive-unleashed u54" "visionfive2 u74" "qemu-virt64 u74 MODE=s"; do
 		# shellcheck disable=SC2086 # two or three words
@@ -28,6 +29,7 @@ unproven() {
 	done
 }
 
+# bats test_tags=long
 @test "a run on a model names the core, its file and the hash of its parameters" {
 	model u74
 	hash=$(sed -n 's/^model: core u74 of host\/qemu\/cores\/u74.core, parameters \([0-9a-f]\{6\}\): modelled, not measured; error not measured$/\1/p' \
@@ -36,6 +38,7 @@ unproven() {
 	grep -qaE "^@H .* vendor=0 arch=[0-9a-f]+ imp=$(printf %x $((16#$hash)))[0-9a-f]{2} " "$folder/image/stream.txt"
 }
 
+# bats test_tags=long
 @test "two runs on a model are the same byte for byte, even on a busy host" {
 	filter=(FILTER='*/[al]*_[ws]*d' SAMPLES=5 BUDGET_MS=1 MAX_BYTES=0x800)
 	model u74
@@ -51,10 +54,12 @@ unproven() {
 	cmp "$folder/first" "$folder/image/stream.txt"
 }
 
+# bats test_tags=long
 @test "the model counts instructions as QEMU does, also if a device is read" {
 	counts_as_qemu '[dp]*/[!cfms]*' 50 qemu-virt64 u74
 }
 
+# bats test_tags=long
 @test "an access to a device counts as one access and one miss, and an instruction counter reads back what was written" {
 	filter=(FILTER='[cd][oe][uv]*/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device
 		EVENTS='data_access:0x180e00 dcache_miss:0x202')
@@ -72,6 +77,7 @@ read_memory 0" ]
 	[ "$(figures instret | cut -d' ' -f1,6)" = "written ok" ]
 }
 
+# bats test_tags=long
 @test "the model has the part's number and width of counters, and its mcountinhibit" {
 	model u74
 	counters | grep -x 'mcountinhibit present 0:_no_counter_is_stopped'
@@ -93,6 +99,7 @@ read_memory 0" ]
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_arrives'
 }
 
+# bats test_tags=long
 @test "a modelled core does not keep an event selector that it lacks" {
 	# The core has no class 3, and class 2 has no such event. Class 0 bit 8 is an exception, which all cores count.
 	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
@@ -108,6 +115,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(unproven mispredict)" = 0 ]
 }
 
+# bats test_tags=long
 @test "another hart of a modelled board gives the same figures" {
 	model u74 BOARD=visionfive2
 	figures cycles >"$folder/one"
@@ -117,6 +125,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	diff "$folder/one" <(figures cycles)
 }
 
+# bats test_tags=long
 @test "the modelled image is the one that is flashed" {
 	for board in "visionfive2 u74" "hifive1-revb fe310" "hifive-unleashed u54"; do
 		make_here image BOARD="${board% *}" IMAGE="$folder/flashed"
@@ -148,6 +157,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 
 # The flush before the cold run takes half a million loads, which is more than the default budget. A short kernel then
 # had one sample, taken before the predictor had learned the kernel: the row was `ok` with 17 cycles instead of 13.
+# bats test_tags=long
 @test "a short kernel has correct figures even if the flush of a large cache takes the budget" {
 	filter=(FILTER='*/[lc][io]*_[iw][no]*' ELEMENTS_MAX_BYTES=0x200 MAX_BYTES=0x200 EVENTS=)
 	model u74
@@ -158,6 +168,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	diff "$folder/settled" <(cut -d ' ' -f 1-3,5 "$folder/default")
 }
 
+# bats test_tags=long
 @test "rows whose budget ends before a random cache has settled are flagged" {
 	# The chase through all of L2 has 23 samples, and each costs less than the one before. The list has two.
 	filter=(FILTER='*/[cl]*[ek]_[rc]*[dm]' MAX_BYTES=0x200000 ELEMENTS_MAX_BYTES=0x100000 EVENTS=)

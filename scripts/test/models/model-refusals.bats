@@ -45,6 +45,7 @@ refuses() {
 	done
 }
 
+# bats test_tags=long
 @test "a core without a region for the image's memory is refused: its rows would be those of a device" {
 	core=host/qemu/cores/custom.core
 	install "$plugin,core=$core,image=0x80000000+0x80000000"
@@ -89,6 +90,7 @@ without() {
 	fi
 }
 
+# bats test_tags=long
 @test "a QEMU that lacks a function of the plugin does not start, and the function is named" {
 	# Every symbol that the plugin imports from this QEMU. The version is checked first, so it has a test of its own
 	# below. The register functions are tested above.
@@ -130,6 +132,7 @@ without() {
 	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2, 10.0, 11.1" ]
 }
 
+# bats test_tags=long
 @test "a QEMU with another table of CSRs is refused, with the CSR" {
 	for width in 64 32; do
 		install "$plugin,core=host/qemu/cores/u74.core" qemu-system-riscv$width

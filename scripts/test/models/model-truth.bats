@@ -15,6 +15,7 @@ nonlinear() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark flags | awk '/nonlinear/ { print $1 }' | sort -u | paste -sd ' '
 }
 
+# bats test_tags=long
 @test "every operation has the latency and throughput of the core file: U74" {
 	measured u74 'primitive_ops/*' EVENTS=
 	agrees host/qemu/cores/u74.core 90 operations
@@ -24,7 +25,7 @@ nonlinear() {
 	[ "${output#branch_not_taken }" = "branch_pattern branch_random branch_taken call_indirect fence_i jump" ]
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "every operation has the latency and throughput of the core file: FE310, with the board's image" {
 	measured fe310 "$operations" EVENTS= BOARD=hifive1-revb
 	agrees host/qemu/cores/fe310.core 50 operations
@@ -43,6 +44,7 @@ nonlinear() {
 	agrees "$folder/lru.core" 12 memory
 }
 
+# bats test_tags=long
 @test "a mispredicted branch costs what the core file says" {
 	measured u74 'branches/branch_s*' EVENTS='branch_mispredict:0x6001'
 	agrees host/qemu/cores/u74.core 3 mispredicts

@@ -38,6 +38,7 @@ hash() {
 	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no banks"* ]]
 }
 
+# bats test_tags=long
 @test "a core with the same name and other parameters is reported as different" {
 	sed 's/^name = mine/name = u74/' "$RUNS/mine.core" >"$folder/same-name.core"
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/same-name.core" FILTER='primitive_ops/mul' SAMPLES=20
@@ -62,6 +63,7 @@ hash() {
 	grep -q '<td>l2_latency<td>20<td>measured on a VisionFive 2' "$folder/r.html"
 }
 
+# bats test_tags=long
 @test "the report has the misses per access of the first cache" {
 	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=40 MAX_BYTES=0x40000 \
 		EVENTS='data_access:0x180e00 dcache_miss:0x202'
@@ -110,6 +112,7 @@ hash() {
 	[ ! -e "$folder/none.html" ]
 }
 
+# bats test_tags=long
 @test "a core in results must be the core of their run, and valid" {
 	# with_core VALUE: the results with another core; prints the complaint.
 	with_core() {

@@ -43,7 +43,7 @@ cachegrind() {
 	sed -n 's/^summary: //p' "$folder/out" >"$folder/theirs"
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "modelled caches have the hits and misses of cachegrind" {
 	valgrind --tool=lackey --trace-mem=yes --log-file="$folder/trace" $tools/traced
 	for shapes in "1024,1,32 16384,8,32" "2048,4,32 8192,16,64" ${SOAK:+"4096,2,64 32768,4,64" "8192,4,64 65536,8,64"}; do

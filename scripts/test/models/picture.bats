@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # README's picture: a chart of a run on a modelled core.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -16,6 +16,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	[ "$(grep -cE '^  primitive_ops/.* (latency|throughput) ' "$folder/table")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "make predict compares rows of the model with those measured" {
 	run_once MODEL=custom "${settings[@]}"
 	make_here predict MODEL=u74 IMAGE="$folder/image" RESULTS="$image/results.json" "${settings[@]}" >"$folder/table"
@@ -33,6 +34,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	sed -nE 's/.* [+-]([0-9.]+) %(  doubtful: .*)?$/\1/p' "$folder/table" | sort -c -g -r
 }
 
+# bats test_tags=long
 @test "every view of a model's rows has the error of the model" {
 	run_once MODEL=custom "${settings[@]}"
 	sed 's/^name = custom/name = mine/; s/^mispredict = 3/mispredict = 5/' host/qemu/cores/custom.core >"$folder/mine.core"
@@ -104,6 +106,7 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	gives 2 "counts.json: run 1 is left out: it is emulated and counts instructions. " "$barecycle" predict "$model" "$folder/counts.json"
 }
 
+# bats test_tags=long
 @test "files that cannot be compared are refused with the reason" {
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json

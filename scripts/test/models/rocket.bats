@@ -30,6 +30,7 @@ has_rows() {
 	done
 }
 
+# bats test_tags=long
 @test "atomics, CSRs that do not flush, and loads of stored words cost what the core file says" {
 	measured 'primitive_ops/[acls]*'
 	has_rows <<-'EOF'

@@ -6,16 +6,19 @@
 load ../common
 load cores
 
+# bats test_tags=long
 @test "operations on direct-mapped caches of 1 KiB with lines of 16 bytes are right or flagged" {
 	core 'l1i = 1024 1 16 lru' 'l1d = 1024 1 16 lru'
 	agrees 'primitive_ops/[!cms]*' 65 4
 }
 
+# bats test_tags=long
 @test "operations on caches with random replacement are right or flagged" {
 	core 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random' 'bht = 2'
 	agrees 'primitive_ops/[!cms]*' 65 4
 }
 
+# bats test_tags=long
 @test "operations on a core of two slots without predictors are right or flagged" {
 	core 'width = 2' 'cost.alu = 1 1 ab' 'btb = 0' 'ras = 0'
 	agrees 'primitive_ops/[!cms]*' 65 4
@@ -29,6 +32,7 @@ load cores
 	[ "$(throughput branch_taken)" = "2 batched" ]
 }
 
+# bats test_tags=long
 @test "branches and jumps whose short loop fits the BTB, and whose long one does not, are flagged" {
 	core 'btb = 9'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
@@ -40,6 +44,7 @@ load cores
 	[[ $(throughput call_return) == *nonlinear ]]
 }
 
+# bats test_tags=long
 @test "a hop costs a load, without the loop around it" {
 	core 'l1d = 32768 8 64 lru' 'cost.load = 2 1 a'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_*' SAMPLES=20 EVENTS= MAX_BYTES=0x4000 >"$folder/log" 2>&1
@@ -48,6 +53,7 @@ load cores
 	[ "$(tr -s ' ' <"$folder/hops")" = " 10 2" ]
 }
 
+# bats test_tags=long
 @test "if one line is fetched at a time, chains do not overlap" {
 	core 'l1d = 32768 8 64 lru' 'outstanding = 1'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_random*' SAMPLES=20 EVENTS= MAX_BYTES=0x10000 >"$folder/log" 2>&1
@@ -58,6 +64,7 @@ load cores
 	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
 }
 
+# bats test_tags=long
 @test "a row whose kernel shares full cache sets with the sampler is flagged" {
 	core 'l1i = 1024 2 16 random'
 	mkdir "$folder/suite"

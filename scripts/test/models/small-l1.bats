@@ -24,12 +24,14 @@ same_in_layouts() {
 }
 
 # sort_heap differs by 4 counts of 9000.
+# bats test_tags=long
 @test "with an L1D of 1 KiB and one way, rows are the same in three layouts of the image" {
 	core 'l1d = 1024 1 64 lru'
 	same_in_layouts '[abmv]*/*' 150 sort_heap
 }
 
 # copy_memcpy calls the library, and the layout puts it at another distance.
+# bats test_tags=long
 @test "with an L1I of 1 KiB and one way, rows are the same in three layouts of the image" {
 	core 'l1i = 1024 1 32 lru'
 	same_in_layouts '[abmv]*/*' 150 copy_memcpy
@@ -37,12 +39,14 @@ same_in_layouts() {
 
 # The library lies beside the loop that calls it. The layout changes the distance between the two, so with few counters a
 # branch of one may share its counter with a branch of the other.
+# bats test_tags=long
 @test "with an L1I of 4 KiB and one way, calls of the library are the same in three layouts of the image" {
 	core 'l1i = 4096 1 32 lru' 'bht = 4096'
 	same_in_layouts 'primitive_ops/[cmv]*_*' 5
 }
 
 # The function and the trap handler that copies call lie beside the buffer that holds the copies.
+# bats test_tags=long
 @test "with an L1I of 1 KiB and one way, copies and what they call do not evict each other" {
 	core 'l1i = 1024 1 32 lru'
 	same_in_layouts 'primitive_ops/[ce]*l*' 4 calloc_free
@@ -60,6 +64,7 @@ same_in_layouts() {
 
 # In one of the layouts a branch between two samples shared the counter of the alternating branch. Then every outcome
 # was mispredicted. In the other layouts half of the outcomes were.
+# bats test_tags=long
 @test "without caches and with sixteen counters, branches cost the same in three layouts of the image" {
 	core 'l1i = none' 'l1d = none' 'straddle = 1' 'fetch_block = 8' 'taken = 2' 'bht = 16' 'region.ram = cached 0x80000000 0x80000000 6'
 	same_in_layouts 'branches/branch_*' 10

@@ -8,6 +8,7 @@ load cores
 
 # At some places the row shows a cost that only rare states of the predictor repeat. To find it takes a minute. Which rows
 # are flagged depends on the place too, and on the compiler: none to five of the eighteen.
+# bats test_tags=long
 @test "branches with a history of eight outcomes are right at two places, and at one of them at most one is flagged" {
 	local fewest=18
 	# shellcheck disable=SC2034 # try_core reads place
@@ -20,6 +21,7 @@ load cores
 }
 
 # The kernel, its caller and the branch of its loop need all three entries.
+# bats test_tags=long
 @test "walks with a target buffer of three entries are right" {
 	try_core array_list/list_walk '' 'btb = 3' 'bht = 1024' 'bht_history = 9'
 	is_right 18 0

@@ -10,12 +10,13 @@ load truth
 	is_right 36 0
 }
 
+# bats test_tags=long
 @test "chases of several chains with up to four outstanding lines are right or flagged" {
 	try_core 'memory/chase_random*' '' 'l1d = 4096 2 64 lru' 'outstanding = 4'
 	is_right 20 5
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "chases on a random L1I of 1 KiB are right" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
@@ -25,7 +26,7 @@ load truth
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "searches in data that fill a random cache are right or flagged" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it
@@ -36,6 +37,7 @@ load truth
 }
 
 # 256 elements take two or three equal samples in the budget. The sampler shares sets with the kernel.
+# bats test_tags=long
 @test "rows of two samples whose kernel shares sets with the sampler are right or flagged" {
 	try_core variants/sort_heap '' 'l1i = 1024 1 16 lru'
 	is_right 6 3

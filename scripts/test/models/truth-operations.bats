@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # Cores whose predictor looks at the last outcomes: no row with status ok is wrong.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # Streams through data that caches hold in part: no row with status ok is wrong.
 
 # shellcheck disable=SC2154 # common.bash sets folder

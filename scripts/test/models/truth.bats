@@ -6,11 +6,13 @@
 load ../common
 load truth
 
+# bats test_tags=long
 @test "jumps on a BTB of 32 entries are right" {
 	try_core 'primitive_ops/[bj]*' '' 'btb = 32'
 	is_right 3 0
 }
 
+# bats test_tags=long
 @test "multiplications on a unit that is not pipelined are right, and judge-again finds a wrong row" {
 	try_core 'primitive_ops/mul*' '' 'cost.mul = 5 5 a' 'cost.mulw = 3 3 a'
 	is_right 12 0
@@ -18,6 +20,7 @@ load truth
 	gives 1 "latency: primitive_ops/mul latency: 2880 counts, not 3456" scripts/truth/judge-again "$folder"
 }
 
+# bats test_tags=long
 @test "branches that share sixteen counters are right or flagged" {
 	try_core 'branches/branch_[as]*' '' 'bht = 16'
 	# branch_alternating has two costs that repeat, 9.5 and 11 for 16 elements. The state of the counters decides
@@ -42,6 +45,7 @@ costs() {
 	sed -n "s/.*%20snprintf_long%200%208%20$1%201%20\\([0-9]*\\)%20.*/\\1/p" "$folder/alone-primitive_ops-snprintf_long-0-128.txt" | sort -u
 }
 
+# bats test_tags=long
 @test "rare costs are measured in other predictor states, and a cost that no state has is wrong" {
 	local counters asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
 	export WAYS=4 # kernels whose cost does not vary are called in only one of them
@@ -68,6 +72,7 @@ costs() {
 	[[ $output == *"call: primitive_ops/snprintf_long call: "*" counts, not "* ]]
 }
 
+# bats test_tags=long
 @test "a run that was cut is not judged" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\n%s "$@" | head -c 3000\n' "$(command -v qemu-system-riscv64)" >"$folder/bin/qemu-system-riscv64"
@@ -135,6 +140,7 @@ judged() {
 	END
 }
 
+# bats test_tags=long
 @test "the model takes every core that is drawn, and each seed draws what its page says" {
 	local core
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth /usr/bin/python3 - "$folder" <<-'END'
@@ -157,6 +163,7 @@ judged() {
 	run -1 grep -E '^l1.* [3567] [0-9]+ (lru|random) ;|^next_line = [bcd]' "$folder"/{1,313,400}-*.core
 }
 
+# bats test_tags=long
 @test "make truth tries a core with the board and the ISA that the user names" {
 	local core=build/truth/core-706-0
 	KEEP=1 run -0 make_here truth CORES=1 SEED=706 BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac MABI=ilp32 \

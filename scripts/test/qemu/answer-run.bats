@@ -34,6 +34,7 @@ its_results() {
 	[ "$output" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "if QEMU cannot model a core, the run counts instructions, and one line reports this" {
 	cat >"$folder/qemu-of-others" <<-'EOF'
 		#!/bin/sh
@@ -52,6 +53,7 @@ its_results() {
 	[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
 }
 
+# bats test_tags=long
 @test "make table and make report show the last run, unless BOARD= is given" {
 	export LAST_RUN_FILE=$BATS_FILE_TMPDIR/last-run
 	MODEL='' make_here table | grep -q '^array_list: cycles per operation (model:u74)$'
@@ -62,6 +64,7 @@ its_results() {
 	[[ $output == *build/qemu-virt32/results.json* ]]
 }
 
+# bats test_tags=long
 @test "a run without results prints no answer from earlier results" {
 	its_results
 	run ! a_run FILTER=nothing/there

@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # The firmware compiled by clang: it has the same rows, all rows are ok, and operations cost what they declare.
 
 # shellcheck disable=SC2154 # common.bash sets folder

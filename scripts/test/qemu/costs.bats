@@ -16,13 +16,14 @@ exact() {
 	exact 320
 }
 
+# bats test_tags=long
 @test "every operation costs what its line declares, exactly, with 32 bits" {
 	all_suites qemu-virt32
 	exact 270
 }
 
 # The compiler may use Zbb in the other operations, too. `make soak` tests these.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "operations of Zba and Zbb cost what they declare, if the ISA has them" {
 	# The VisionFive 2 uses these objects, too.
 	local suites=(primitive_ops/zba primitive_ops/zbb) rows=100

@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # used by files that load this; common.bash sets folder and barecycle
 
-# 32 bits in `make soak`; `make test` has both where their code differs.
+# 32 bits in `make soak`; `make test-all` has both where their code differs.
 boards="qemu-virt64${SOAK:+ qemu-virt32}"
 both="qemu-virt64 qemu-virt32"
 

@@ -28,6 +28,7 @@ load counters
 	[ "$(rows | grep -c ' ok$')" -eq 5 ]
 }
 
+# bats test_tags=long
 @test "on RV32 a counter is reported with its carry if the carry arrives" {
 	ask qemu-virt32
 	# mcycleh always reads 1, so the width is wrong as well.
@@ -36,7 +37,7 @@ load counters
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "without mcountinhibit and event counters, cycles are measured and events say why they are not" {
 	for board in $boards; do
 		ask "$board"
@@ -54,6 +55,7 @@ load counters
 	done
 }
 
+# bats test_tags=long
 @test "if cycle and instret trap or stand still, mcycle and minstret give the same figures" {
 	for board in $both; do
 		ask "$board"
@@ -71,7 +73,7 @@ load counters
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "without a counter of cycles, rows are measured in mtime and named mtime" {
 	for board in $boards; do
 		ask "$board"
@@ -92,7 +94,7 @@ load counters
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "without mtime in memory the time CSR is used, and without both every row says why" {
 	for board in $boards; do
 		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x40
@@ -114,7 +116,7 @@ load counters
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a wrong instret is replaced by minstret, and with both wrong no row has instructions" {
 	for board in $boards; do
 		ask "$board"
@@ -131,7 +133,7 @@ load counters
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "the record of mcounteren shows whether it works, or the faults that user mode had" {
 	for board in $boards; do
 		ask "$board"
@@ -166,6 +168,7 @@ load counters
 	done
 }
 
+# bats test_tags=long
 @test "between the two reads of every counter are only a call and a fence" {
 	while read -r sampler read from to; do
 		for board in $both; do

@@ -4,6 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
+# bats test_tags=long
 @test "cycles equal instructions with icount, on RV64 and RV32" {
 	for board in qemu-virt64 qemu-virt32; do
 		all_suites $board

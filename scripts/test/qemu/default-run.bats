@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Runs of all suites in QEMU, through make: the longest runs of `make test`.
+# Runs of all suites in QEMU, through make: the longest runs of `make test-all`.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -7,7 +7,7 @@ load ../common
 # Events are left out, because QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked).
 # So its misses differ from run to run. They change the length of records, whose time changes the number of samples.
 # All suites run in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "two runs without events give the same results" {
 	local settings=(EVENTS= BUDGET_MS=1) rows=100
 	[ -n "${SOAK:-}" ] || settings+=(FILTER='[bmv]*/*') rows=75
@@ -18,7 +18,7 @@ load ../common
 	cmp "$image/results.csv" "$folder/image/results.csv"
 }
 
-# The default run. `make test` takes only a part of it, which has every suite but one and every kind.
+# The default run. Without SOAK it is only a part, which has every suite but one and every kind.
 default=()
 [ -n "${SOAK:-}" ] || default=(FILTER='*/[ab]*')
 

@@ -78,6 +78,7 @@ check_calls() {
 	[ "$checked" -eq "$(wc -l <"$folder/called")" ]
 }
 
+# bats test_tags=long
 @test "the call form of each operation contains the instructions it claims" {
 	for board in $boards; do
 		check_calls "$board"
@@ -107,7 +108,7 @@ check_calls() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "make disassembly prints the kernels of the image that FILTER names, and units" {
 	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
 		run -0 make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER=array_list/list_walk
@@ -133,7 +134,7 @@ check_calls() {
 }
 
 # The kernels in memory when they are measured, read by gdb.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "both kernels of each pair are copies of the claimed instructions in a loop" {
 	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
 		mkdir "$folder/$board"
@@ -204,6 +205,7 @@ uses_too_early() {
 }
 
 # A barrier in the wrong place keeps the compiler from loading the next node while the core waits for a value.
+# bats test_tags=long
 @test "the walks go on before they wait for a value, as the compiler does without OPAQUE" {
 	make_here image CC=clang-19 IMAGE=build/qemu-virt64-clang
 	for image in $boards qemu-virt64-clang; do
@@ -219,7 +221,7 @@ uses_too_early() {
 }
 
 # GCC 12 and clang 19 recognise a count in parallel, and replace it by one cpopw if the core has Zbb.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a count in parallel is not replaced by an instruction of Zbb" {
 	for compiler in '' ${SOAK:+clang-19}; do
 		make_here image BOARD=visionfive2 ${compiler:+CC="$compiler"} IMAGE="$folder/vf2"
@@ -232,6 +234,7 @@ uses_too_early() {
 	done
 }
 
+# bats test_tags=long
 @test "the kernels of bandwidth load words ahead, so that no core waits for each of them" {
 	[ "$(printf 'ld\ta1,8(a0)\nadd\ta2,a3,4\nadd\ta2,a2,a1\nsd\ta1,0(a0)\nsd\ta2,0(a0)\n' | uses_too_early 2)" = $'add\ta2,a2,a1' ]
 	make_here image CC=clang-19 IMAGE=build/qemu-virt64-clang
@@ -256,6 +259,7 @@ address_of() {
 	riscv64-unknown-elf-nm "build/$1/barecycle.elf" | sed -n "s/ [tT] $2\$//p"
 }
 
+# bats test_tags=long
 @test "every kernel is aligned to a cache line, and no operation lies in two" {
 	for board in $boards; do
 		for function in walk_array walk_array_at_random walk_list operation_call_integer operation_call_real op_cos; do

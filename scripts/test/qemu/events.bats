@@ -5,7 +5,7 @@
 load ../common
 load counters
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "the run finds as many event counters as the core has" {
 	for board in $boards; do
 		ask "$board"
@@ -34,7 +34,7 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "after a TLB flush, 4096 touched pages are exactly 4096 misses, of reads or of writes" {
 	for board in $boards; do
 		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/pages \
@@ -64,6 +64,7 @@ small() {
 # QEMU shrinks a little used TLB if 0.1 s of the host's time has passed since its last check. Without the firmware's
 # help every run would count more misses. One run may still do so, if the host stops QEMU for so long in the middle of a
 # row.
+# bats test_tags=long
 @test "events have the same counts even if QEMU starts late" {
 	FILTER='array_list/list_walk' ask qemu-virt64
 	hear "$folder/asked.elf"
@@ -72,7 +73,7 @@ small() {
 	booted_late || booted_late || booted_late
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "an event whose selector does not read back is not counted" {
 	for board in $boards; do
 		ask "$board"
@@ -82,7 +83,7 @@ small() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "QEMU accepts any selector, so an event that does not count is unsupported, not 0" {
 	# In `make soak` compiled without optimisation, too. The extra stack accesses hide none of the counted misses.
 	for optimisation in -O2 ${SOAK:+-O0}; do
@@ -95,6 +96,7 @@ small() {
 	done
 }
 
+# bats test_tags=long
 @test "a board without EVENTS has no event rows, and bad EVENTS are refused" {
 	make_here image IMAGE="$folder/none" EVENTS=
 	ask qemu-virt64 "$folder/none"
@@ -110,6 +112,7 @@ instret ok" ]
 }
 
 # The rows of such an event would say that they count cycles or time.
+# bats test_tags=long
 @test "an event with the name of another metric is refused" {
 	for event in cycles:1 instret:1 mtime:1 ns:1 twice:2; do
 		gives 2 "EVENTS of qemu-virt64: '$event': another metric has that name" make_here image IMAGE="$folder/bad" EVENTS="twice:1 $event"

@@ -69,7 +69,7 @@ expected_rows() {
 }
 
 # On the boards of SiFive and StarFive, and with 32 bits, in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "every fault has its cause in its rows, and the next benchmark measures as without faults" {
 	local boards=("BOARD=qemu-virt64" "MODE=s")
 	[ -z "${SOAK:-}" ] || boards+=("BOARD=hifive1-revb BUDGET_MS=500" "BOARD=qemu-virt32" "BOARD=hifive-unleashed" "BOARD=hifive-unleashed MEM=dram HART=3" "BOARD=visionfive2")
@@ -97,6 +97,7 @@ rows_without_figures() {
 	scripts/test/tools/rows-without-figures.py "$1"
 }
 
+# bats test_tags=long
 @test "the fault benchmarks run only if the filter names their suite" {
 	make_here run-qemu IMAGE="$folder/image" FILTER='*/[bt]*' SAMPLES=2 BUDGET_MS=1 MAX_BYTES=0x400 EVENTS=
 	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
@@ -104,7 +105,7 @@ rows_without_figures() {
 }
 
 # In supervisor mode in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "an armed timer does not change a measurement" {
 	for mode in m ${SOAK:+s}; do
 		for timeout in 0 5000; do
@@ -116,6 +117,7 @@ rows_without_figures() {
 	done
 }
 
+# bats test_tags=long
 @test "TIMEOUT_MS limits a block of samples, not a whole benchmark" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/slow.c" <<-'EOT'
@@ -150,6 +152,7 @@ halts() {
 	[[ $output == *"a trap inside the trap handler; halted"* ]]
 }
 
+# bats test_tags=long
 @test "on an emulator without semihosting, the breakpoint at the exit is not reported as a fault" {
 	make_here image BOARD=hifive1-revb IMAGE="$folder/image"
 	FILTER='primitive_ops/add' SAMPLES=20 BUDGET_MS=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/run.elf"
@@ -161,6 +164,7 @@ halts() {
 	[ "$(grep -c '^@F ' "$folder/stream")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "a jump through a null pointer is in no function" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/null.c" <<-'EOT'
@@ -173,6 +177,7 @@ halts() {
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none MODEL=none EVENTS=
 }
 
+# bats test_tags=long
 @test "a kernel that does not keep the sampler's registers has no row without doubt" {
 	local register
 	mkdir "$folder/suite"

@@ -18,7 +18,7 @@ as_ever() {
 	states "$folder/debug.log" | diff "$folder/expected" -
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "if the pc of a trap is two instructions late, no other instruction is skipped" {
 	cat >"$folder/late.gdb" <<-'EOT'
 		break *trap_vector
@@ -55,7 +55,7 @@ entered_from() {
 	as_ever TIMEOUT_MS=10000 "$@"
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "interrupts, a timer and rights that the loader left set do not disturb a run" {
 	# mtimecmp is in the past, mstatus.MPP is 0, MPRV and MIE are on; mie is as after reset.
 	machine='li t0, 0x2004000; sw zero, 0(t0); sw zero, 4(t0); li t0, 0x1800; csrc mstatus, t0; li t0, 0x20008; csrs mstatus, t0'
@@ -77,6 +77,7 @@ entered_from() {
 	done
 }
 
+# bats test_tags=long
 @test "if mtvec keeps no address, nothing that may trap is tried, and the run says why it measures nothing" {
 	run_once FILTER=add SAMPLES=20 BUDGET_MS=0
 	# The handler's address is not set; without memory protection the search for it traps.
@@ -96,7 +97,7 @@ hear_faults() {
 	grep -a '^@F ' "$folder/stream" | sed 's/.* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/' | awk '!seen[$0]++'
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "if mtval is always 0, the stack pointer tells a stack overflow from another bad store" {
 	for bits in 64 ${SOAK:+32}; do
 		hear_faults "trap_handle csrr:343 =0" BOARD="qemu-virt$bits" >"$folder/faults"
@@ -106,6 +107,7 @@ hear_faults() {
 	done
 }
 
+# bats test_tags=long
 @test "memory that keeps its value is not used as a timer" {
 	# mtime and mtimecmp lie in memory behind the image, which keeps all writes.
 	make_here image IMAGE="$folder/image" MTIME_ADDRESS=0x8600bff8
@@ -115,6 +117,7 @@ hear_faults() {
 	[[ $output == *"@N "*"TIMEOUT_MS%20has%20no%20effect:%20without%20a%20timer"* ]]
 }
 
+# bats test_tags=long
 @test "the host gives up a silent run, and names the last benchmark" {
 	gives 2 "no byte arrived for 5 s" \
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5

@@ -14,6 +14,7 @@ functions() {
 	"${CROSS}nm" "$1" | awk '$2 ~ /[Tt]/ { print $3, $1 }' | sort
 }
 
+# bats test_tags=long
 @test "the same LAYOUT gives the same image byte for byte" {
 	unset TESTED_IMAGES
 	cp "$(elf 1)" "$folder/first.elf"
@@ -21,6 +22,7 @@ functions() {
 	cmp "$folder/first.elf" "$(elf 1)"
 }
 
+# bats test_tags=long
 @test "different layouts have different orders of functions, and a layout does not move the entry" {
 	for seed in 0 1 2; do
 		functions "$(elf $seed)" | sort -k2,2 | awk '{ print $1 }' | grep -xE 'walk_list|sort_by_heap|main|calibrate_run|uart_init|wire_write' >"$folder/order.$seed"
@@ -38,6 +40,7 @@ functions() {
 	[ "$(sed -n 's/.* -c \([^ ]*\) -o .*/\1/p' "$folder/log")" = "$folder/1/board.c" ]
 }
 
+# bats test_tags=long
 @test "a layout moves data by at most a 64th of a small memory and one cache line" {
 	for seed in 0 1; do
 		make_here image BOARD=hifive1-revb LAYOUT=$seed IMAGE="$folder/small$seed"
@@ -50,7 +53,7 @@ functions() {
 }
 
 # In supervisor mode in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a layout runs on a board with little memory" {
 	measures BOARD=hifive1-revb LAYOUT=1
 	[ -z "${SOAK:-}" ] || measures MODE=s LAYOUT=1
@@ -68,6 +71,7 @@ order() {
 	grep -ao '^@B .* s=[^ ]* b=[^ ]*' "$1/stream.txt" | sed 's/.* s=\([^ ]*\) b=/\1 /' | uniq
 }
 
+# bats test_tags=long
 @test "a layout does not change the order of benchmarks, and the hello has its number" {
 	run_once FILTER='variants/*' SAMPLES=5 EVENTS= LAYOUT=2
 	order "$image" >"$folder/other"
@@ -83,6 +87,7 @@ order() {
 		build/qemu-virt64-u74-layout4/barecycle.elf ]
 }
 
+# bats test_tags=long
 @test "make layouts N=2 runs two layouts and says which rows move" {
 	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=2 EVENTS= >"$folder/table"
 	grep -q '2 runs of qemu-virt64 .*, layouts 1 2$' "$folder/table"
@@ -92,12 +97,14 @@ order() {
 	[ -s "$folder/l-layout2/run.log" ]
 }
 
+# bats test_tags=long
 @test "with modelled caches no latency and no throughput moves with the layout" {
 	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=2 EVENTS= >"$folder/table"
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* \+0.00 %$' "$folder/table")" -gt 20 ]
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* moves$' "$folder/table")" -eq 0 ]
 }
 
+# bats test_tags=long
 @test "make layouts refuses a bad N= and a LAYOUT=" {
 	for bad in 1 x 1000; do
 		gives 2 "N=$bad: the number of layouts is from 2 to 999" make --no-print-directory -s layouts IMAGE="$folder/l" N=$bad

@@ -23,6 +23,7 @@ figures() {
 
 # The means of cycles and of instructions. If samples were always five or three runs apart, they would contain all of
 # the expensive runs or none.
+# bats test_tags=long
 @test "the mean of a kernel that does more in every tenth or ninth run is right" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/flush.c" <<-'EOT'
@@ -45,6 +46,7 @@ figures() {
 	awk '{ more = ($4 - $3) * $2 / 2000; if (more < 0.9 || more > 1.1) exit 1 }' "$folder/rows"
 }
 
+# bats test_tags=long
 @test "a kernel that leaves other data to the next run is stateful, and no benchmark of the suites is" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/mine.c" <<-'EOT'
@@ -80,6 +82,7 @@ unprepared stateful" ]
 	done
 }
 
+# bats test_tags=long
 @test "a kernel that never gets steady is unsteady, one of two speeds bimodal, and a negative cost keeps its value and interval" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/[nt]*' SEED=3 \
 		SAMPLES=1000 BUDGET_MS=0 EVENTS=
@@ -109,6 +112,7 @@ calibrations() {
 	done
 }
 
+# bats test_tags=long
 @test "a unit that is too long or has uneven copies is unsupported, and one that just fits is exact" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/long FILTER='[lj]*_[wf]*' SAMPLES=20
 	[ "$(figures "$folder/image/results.csv" long_winded p50 status reason)" = " unsupported too long for the loop" ]
@@ -117,6 +121,7 @@ calibrations() {
 	[ "$(figures "$folder/image/results.csv" lengths_which_differ p50 status reason)" = " unsupported copies differ in length" ]
 }
 
+# bats test_tags=long
 @test "if mtime is not in memory its row is unsupported, and the run goes on" {
 	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x40 FILTER='primitive_ops/m[tu][il]*' SAMPLES=20
 	[ "$(figures "$folder/image/results.csv" mtime status reason)" = "unsupported no mtime in memory" ]
@@ -124,7 +129,7 @@ calibrations() {
 }
 
 # An instruction is 1/100 of a tick of mtime, which cannot resolve it.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "with a tick of 100 instructions the means are right to a thousandth" {
 	for board in qemu-virt32 ${SOAK:+qemu-virt64}; do
 		make_here image BOARD="$board"
@@ -140,6 +145,7 @@ calibrations() {
 }
 
 # Figures are per element. With so many elements, a sample of 1000 steps would have 2^32 elements or more.
+# bats test_tags=long
 @test "with a tick of 100 instructions a sample of many elements stays below 2^32 elements" {
 	mkdir "$folder/elements"
 	cat >"$folder/elements/elements.c" <<-'EOT'
@@ -162,12 +168,14 @@ calibrations() {
 	awk -F, '{ counts = $24 * $13 * 100 } counts < 8.9 || counts > 9.1 { exit 1 }' "$folder/rows"
 }
 
+# bats test_tags=long
 @test "without an instruction to flush the cache, the cold run evicts it" {
 	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 DCACHE_LINE_BYTES=64 FILTER='primitive_ops/add' SAMPLES=20
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
 }
 
 # Pages that eviction removes from QEMU's TLB miss in the kernel, unless .prepare has accessed them.
+# bats test_tags=long
 @test "a cold run is cold also for data that .prepare accessed" {
 	for cache in 0 0x400000; do
 		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache DCACHE_LINE_BYTES=64 SUITE_DIR=scripts/test/suites/cold \
@@ -181,7 +189,7 @@ calibrations() {
 
 # With 32 bits in `make soak`; the next test has wrapped cycles on such boards, too.
 # 2^32 + 2562 instructions: RV32 reads the low word alone. The watchdog would end the benchmark.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "on RV32 a row with a sample of more than 2^32 counts is flagged wrapped, and on RV64 it is unsupported" {
 	mkdir "$folder/wrapping" "$folder/timerless"
 	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
@@ -218,6 +226,7 @@ calibrations() {
 }
 
 # 67,000 divisions of 65,000 cycles: 2^32 + 60 million. The carry arrives in the upper word, which tells cycles from instructions.
+# bats test_tags=long
 @test "the upper word tells wrapped cycles from instructions that did not wrap, also without a timer" {
 	mkdir "$folder/wrapping" "$folder/timerless"
 	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"

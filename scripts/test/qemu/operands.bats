@@ -20,6 +20,7 @@ operands() {
 	sed -n "s/^$1 //p" "$chains"
 }
 
+# bats test_tags=long
 @test "in a chain of multiplications each product equals the factor before" {
 	for board in $boards; do
 		chains "$board"

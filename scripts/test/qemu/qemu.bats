@@ -19,6 +19,7 @@ load ../common
 	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
 }
 
+# bats test_tags=long
 @test "100000 samples need no more memory than 100" {
 	for samples in 100 100000; do
 		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER=call SAMPLES=$samples BUDGET_MS=0 EVENTS=
@@ -26,12 +27,14 @@ load ../common
 	done
 }
 
+# bats test_tags=long
 @test "an image that overflows its memory is not linked, and the region is named" {
 	run ! make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
 	[[ $output == *"region \`RAM' overflowed by"* ]]
 	[ ! -e "$folder/image/barecycle.elf" ]
 }
 
+# bats test_tags=long
 @test "a size that does not fit the memory is unsupported, and the run goes on" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/large.c" <<-'EOT'
@@ -54,6 +57,7 @@ load ../common
 	EOT
 }
 
+# bats test_tags=long
 @test "memory that a kernel allocates in its first run stays allocated for the rows of all metrics" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/keep.c" <<-'EOT'
@@ -96,6 +100,7 @@ load ../common
 }
 
 # If QEMU's core has Zicbom, the firmware uses it to flush memory up to the end of a full heap, and not beyond.
+# bats test_tags=long
 @test "doubling sizes stop at the size of the memory" {
 	for core in '' ' -cpu rv64'; do
 		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=2 EVENTS= \
@@ -123,6 +128,7 @@ load ../common
 	cmp "$folder/before.csv" "$folder/image/results.csv"
 }
 
+# bats test_tags=long
 @test "a filter matches the name with or without the suite" {
 	run_once FILTER='primitive_ops/fm*' SAMPLES=20
 	[ "$(column "$image/results.csv" benchmark | sort -u | tr '\n' ' ')" = \
@@ -146,6 +152,7 @@ load ../common
 	run -2 "$barecycle" decode - <<<"$output"
 }
 
+# bats test_tags=long
 @test "SEED changes the order, but not the set of benchmarks or the figures of operations" {
 	all_suites qemu-virt64
 	grep -E '^run,|,primitive_ops,' "$image/results.csv" >"$folder/sorted.csv"
@@ -196,11 +203,13 @@ load ../common
 	[ "$(column "$folder/results.csv" reason | sort -u)" = illegal_instruction ]
 }
 
+# bats test_tags=long
 @test "other harts stay parked" {
 	run_once FILTER=mul SAMPLES=20 BUDGET_MS=10 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
 	is_golden "$image/results.csv"
 }
 
+# bats test_tags=long
 @test "a counter that stands still gives no figures" {
 	make_here image host
 	FILTER=add SAMPLES=20 scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
@@ -214,6 +223,7 @@ load ../common
 	[ -z "$(column "$folder/r.csv" p50 | head -n 1)" ]
 }
 
+# bats test_tags=long
 @test "a trap before the console is open is still reported" {
 	make_here image host
 	# The first instruction of soc_init becomes all zeros.
@@ -224,12 +234,14 @@ load ../common
 	[[ $output == *"outside every benchmark"*"illegal_instruction"* ]]
 }
 
+# bats test_tags=long
 @test "RAW=1 with many samples sends all of them in one run" {
 	run_once FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" run complete)" = true ]
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" samples count | awk '{ sum += $1 } END { print sum }')" -eq $((5 * 5000)) ]
 }
 
+# bats test_tags=long
 @test "the gdb command that make debug prints reaches main, even if other harts start first" {
 	for board in qemu-virt64 hifive-unleashed; do
 		port=$((20000 + RANDOM % 20000))

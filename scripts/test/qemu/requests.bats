@@ -51,7 +51,7 @@ every_uart="
 	BOARD=hifive1-revb
 	${SOAK:+MODE=s BOARD=visionfive2 BOARD=hifive-unleashed}"
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a request in time replaces the image's request, and a later one starts another run with the same rows" {
 	asked=$(request --filter primitive_ops/add --samples 20 --budget-ms 0 --timeout-ms 0)
 	# In QEMU mtime may run hundreds of times faster than the board file says.
@@ -80,6 +80,7 @@ begun_after() {
 	awk '{ at[$1] = $2 } END { print at[64] - at[0] }' "$folder/times"
 }
 
+# bats test_tags=long
 @test "without a request the image's run starts after LISTEN_MS, as mtime confirms" {
 	local with without
 	without=$(begun_after 0)
@@ -120,6 +121,7 @@ refusals() {
 	scripts/test/tools/json-cells.py "$folder/runs.json" note level=warning text
 }
 
+# bats test_tags=long
 @test "a bad request is answered by a note, changes nothing, and the next request works" {
 	good=$(request --filter add --samples 20)
 	for settings in "hear @L;FILTER=add LISTEN_MS=2000" "hear $ends_refused;FILTER=none"; do
@@ -157,6 +159,7 @@ refusals() {
 	done
 }
 
+# bats test_tags=long
 @test "after a run with a fault, or one that matches nothing, the board takes the next request" {
 	talk FILTER='none' STAY=1 TIMEOUT_MS=20 <<-EOF
 		hear $ends_refused
@@ -175,6 +178,7 @@ refusals() {
 	diff <(rows_of 1 | cut -d, -f 2- | sed 's/^[^,]*,[^,]*,//') "$folder/later"
 }
 
+# bats test_tags=long
 @test "after a trap outside every benchmark the board still listens, and a second fault is reported" {
 	mkdir "$folder/suite"
 	cat >"$folder/suite/bad.c" <<-'EOT'
@@ -194,6 +198,7 @@ refusals() {
 	[ "$(rows_of 3 | grep -c ,ok,)" -ge 2 ]
 }
 
+# bats test_tags=long
 @test "if mtime stands still the board does not listen for ever" {
 	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x1000 FILTER=add SAMPLES=20 BUDGET_MS=0 LISTEN_MS=200
 	[ "$(grep -acE '^@L q=1 ms=200 ' "$folder/image/stream.txt")" -eq 2 ]

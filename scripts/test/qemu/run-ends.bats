@@ -10,6 +10,7 @@ known_qemu() {
 	chmod +x "$folder/qemu"
 }
 
+# bats test_tags=long
 @test "a signal ends the run and its QEMU, and what arrived is kept" {
 	known_qemu
 	make_here image host IMAGE="$folder/image"
@@ -28,6 +29,7 @@ known_qemu() {
 	done
 }
 
+# bats test_tags=long
 @test "a signal to make ends the QEMU of layouts, of a baseline and of a lesson" {
 	known_qemu
 	make_here image host MODEL=none IMAGE="$folder/image"
@@ -64,6 +66,7 @@ run_slowly() {
 	QEMU=./qemu QEMU_MACHINE=any HARTS=0 QEMU_BUDGET_MS=1 BASH_ENV=$folder/slow exec scripts/run-qemu image
 }
 
+# bats test_tags=long
 @test "make run-qemu fails with the status of a decoder that ends early, and reports a crash of QEMU" {
 	make_here image
 	run -3 run_slowly 'exit 3' :
@@ -86,6 +89,7 @@ run_slowly() {
 	[ "$code" -eq 3 ]
 }
 
+# bats test_tags=long
 @test "make run-qemu | head ends quietly, and leaves its results" {
 	run bash -c "make --no-print-directory -s run-qemu IMAGE=$folder/image FILTER=primitive_ops/add SAMPLES=20 \
 		2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
@@ -104,6 +108,7 @@ run_slowly() {
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
+# bats test_tags=long
 @test "with a model a run may be silent for as long as a benchmark that hangs, unless SILENCE_S is given" {
 	make_here image
 	for case in ':120' 'host/qemu/cores/u74.core:600'; do
@@ -114,6 +119,7 @@ run_slowly() {
 	done
 }
 
+# bats test_tags=long
 @test "if a run ends but its QEMU does not, the message says so" {
 	run -2 make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
 	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
@@ -127,6 +133,7 @@ printing_qemu() {
 	chmod +x "$folder/qemu"
 }
 
+# bats test_tags=long
 @test "QEMU runs virt without Zicbom, so that rows are the same for every version" {
 	printing_qemu
 	for pair in 7.2.22: 8.0.0:zicbom=off 10.0.13:zicbom=off; do

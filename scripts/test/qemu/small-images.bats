@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# bats file_tags=long
 # Images for cores with little memory, built by the command in firmware/suites/README.md.
 
 # shellcheck disable=SC2154 # common.bash sets folder

@@ -52,7 +52,7 @@ is_from() {
 }
 
 # On every board of QEMU in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a QEMU with a vendor's ids is emulated, on every board's image" {
 	# In QEMU 10 cores that are modelled by name keep their own ids.
 	local named=(hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 hifive-unmatched:64) boards=(visionfive2:64)
@@ -68,7 +68,7 @@ is_from() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a QEMU whose ids are 0 is emulated, and the run ends by itself" {
 	for board in hifive-unleashed ${SOAK:+qemu-virt64 visionfive2}; do
 		qemu_says "${silent[@]}"
@@ -78,7 +78,7 @@ is_from() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "in supervisor mode the counters alone show that QEMU is emulated" {
 	for ids in "${vendor[*]}" ${SOAK:+"${silent[*]}"}; do
 		read -ra answers <<<"$ids"
@@ -89,6 +89,7 @@ is_from() {
 	done
 }
 
+# bats test_tags=long
 @test "if cycle traps, mcycle shows the emulator; if both trap, the board's SOURCE stands" {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
@@ -103,6 +104,7 @@ is_from() {
 	is_from hardware
 }
 
+# bats test_tags=long
 @test "with a wrong instret the board's SOURCE stands" {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
@@ -114,7 +116,7 @@ is_from() {
 }
 
 # The next test has the address 0.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "fw_cfg shows QEMU only at the address that the board's data name" {
 	for base in 0x10100000:emulated 0x10100100:hardware ${SOAK:+0x1000:hardware}; do
 		as_vendor FW_CFG_BASE="${base%:*}"
@@ -124,7 +126,7 @@ is_from() {
 }
 
 # The last test has SOURCE=hardware.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "a core that counts like hardware has the SOURCE of its board, whatever its ids are" {
 	for source in rtl:mycore ${SOAK:+hardware fpga:mycore emulated unknown}; do
 		as_vendor FW_CFG_BASE=0 SOURCE="$source"
@@ -141,7 +143,7 @@ is_from() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "without icount no board's SOURCE stands, as both counters are host time" {
 	# Only the ids are QEMU's; it could be any other emulator.
 	for case in hardware:unknown emulated:emulated ${SOAK:+rtl:mine:unknown}; do
@@ -155,6 +157,7 @@ is_from() {
 	done
 }
 
+# bats test_tags=long
 @test "boards that exist have SOURCE hardware, and those of QEMU have emulated" {
 	for board in boards/*/board.mk; do
 		board=$(basename "${board%/*}")
@@ -166,6 +169,7 @@ is_from() {
 	[ "$(grep '^qemu-' "$folder/claims" | cut -d' ' -f2 | sort -u)" = emulated ]
 }
 
+# bats test_tags=long
 @test "a board with a bad SOURCE is refused, and the allowed ones are listed" {
 	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x; do
 		gives 2 "SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown" \

@@ -5,6 +5,7 @@
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 
+# bats test_tags=long
 @test "ALIGN=sweep repeats only the unrolled kernels, at every offset" {
 	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 ALIGN=sweep
 	for kind in latency throughput; do
@@ -28,7 +29,7 @@ same_statistics() {
 	done
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "the device's statistics agree with its raw samples, kept or binned, on RV32 and RV64" {
 	same_statistics '2 5' 400 'spread/*' qemu-virt64 ${SOAK:+qemu-virt32}
 	same_statistics '2 5' 1200 'spread/*' qemu-virt64 qemu-virt32

@@ -4,6 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
+# bats test_tags=long
 @test "SUITE_DIR adds suites from outside the tree" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/mine FILTER='mine/*' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" benchmark | uniq | tr '\n' ' ')" = "add_seven prepared " ]
@@ -19,6 +20,7 @@ load ../common
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
 }
 
+# bats test_tags=long
 @test "the example of the suites' README prints what the README says" {
 	[[ $("${CROSS}gcc" -dumpversion) == 12.* ]] || skip "the figures there are of gcc 12"
 	mkdir "$folder/mine"
@@ -37,6 +39,7 @@ compile_wrong() {
 		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$1"
 }
 
+# bats test_tags=long
 @test "SUITE_DIR can hold object files" {
 	mkdir "$folder/objects"
 	compile_wrong "$folder/objects/wrong.o"
@@ -44,6 +47,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
 
+# bats test_tags=long
 @test "a file that is removed from SUITE_DIR leaves the image" {
 	cp -r scripts/test/suites/mine "$folder/mine"
 	cp scripts/test/suites/wrong/wrong.c "$folder/mine"
@@ -53,6 +57,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u | tr '\n' ' ')" = "mine " ]
 }
 
+# bats test_tags=long
 @test "suites of SUITE_DIR are compiled without the tree's warnings as errors" {
 	mkdir "$folder/lax"
 	printf '#include "bench.h"\nvoid KERNEL k(struct bench_run *run) { int n = 3000000000; run->result = n; }\n%s\n' \
@@ -61,6 +66,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 }
 
+# bats test_tags=long
 @test "archives in SUITE_DIR are linked whole" {
 	mkdir "$folder/objects" "$folder/archive"
 	compile_wrong "$folder/objects/wrong.o"
@@ -69,6 +75,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
 
+# bats test_tags=long
 @test "two benchmarks of one name do not link; a missing .ref and a missing kernel are reported" {
 	mkdir "$folder/twice"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
@@ -84,6 +91,7 @@ compile_wrong() {
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
 }
 
+# bats test_tags=long
 @test "operations of a SUITE_DIR have ratios to constant, and no warning where SUITES leaves it out" {
 	mkdir "$folder/own"
 	printf '%s\n' '#include "suites/operation.h"' 'INTEGER(my_sub, 1, "sub", "sub \\d, \\s, a1", 999986);' >"$folder/own/own.c"
@@ -95,6 +103,7 @@ compile_wrong() {
 	grep -q 'my_sub .*x' "$folder/said"
 }
 
+# bats test_tags=long
 @test "figures per run and figures per element have no ratio" {
 	mkdir "$folder/units"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; __asm__ volatile("nop"); }\n%s\n%s\n' \
@@ -113,6 +122,7 @@ compile_wrong() {
 	done
 }
 
+# bats test_tags=long
 @test "SUITES= chooses the suites in the image, and makes it smaller" {
 	make_here image IMAGE="$folder/image"
 	all=$("${CROSS}size" "$folder/image/barecycle.elf" | awk 'END { print $4 }')
@@ -124,6 +134,7 @@ compile_wrong() {
 	gives 2 "SUITES: there is no suite 'variant'; there are: anatomy array_list " make_here image IMAGE="$folder/image" SUITES=variant
 }
 
+# bats test_tags=long
 @test "SUITES=none builds an image with the suites of SUITE_DIR alone" {
 	make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent SUITES=none
 	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -c ' bench_entry_')" -eq 1 ]
@@ -142,6 +153,7 @@ benches() {
 	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -n 's/.* bench_entry_//p' | sort
 }
 
+# bats test_tags=long
 @test "a part of primitive_ops has the operations of one extension or of the library, and all parts are the suite" {
 	make_here image IMAGE="$folder/image" SUITES=primitive_ops
 	benches >"$folder/suite"

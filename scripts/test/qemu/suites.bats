@@ -33,6 +33,7 @@ check_medians() {
 	done
 }
 
+# bats test_tags=long
 @test "every row of the suites is ok, on RV32 and RV64" {
 	for board in $boards; do
 		for rows in array_list:390 branches:86 memory:162 variants:62; do
@@ -89,6 +90,7 @@ check_medians() {
 	done
 }
 
+# bats test_tags=long
 @test "a search passes the same number of elements with every SEED" {
 	medians "$BATS_FILE_TMPDIR/qemu-virt64.array_list.csv" array_search >"$folder/seed-0"
 	for seed in 1 7; do
@@ -120,6 +122,7 @@ check_medians() {
 	[ "$(grep ,cycles, "$folder/image/results.csv" | cut -d, -f32 | sort | uniq -c | xargs)" = "3 ok" ]
 }
 
+# bats test_tags=long
 @test "kernels of variants and others call no function of the library, except copy_by_library" {
 	for board in $boards; do
 		make_here image BOARD="$board" >"$folder/log"
@@ -157,6 +160,7 @@ check_medians() {
 	done
 }
 
+# bats test_tags=long
 @test "a variant whose result differs from its reference is failed, says why, and is not timed" {
 	run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/disagrees FILTER='disagrees/*' SAMPLES=20
 	[[ $output == *"disagrees/b_among_as n=4 cycles: failed, differs from its .ref"* ]]
@@ -166,6 +170,7 @@ check_medians() {
 	[ "$(wc -l <"$folder/rows")" -eq 11 ]
 }
 
+# bats test_tags=long
 @test "the sizes of each benchmark stop at what fits the memory" {
 	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x40000 FILTER='[amv]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=
 	awk -F, 'NR > 1 && $14 == "cycles" { print $10, $11, $13, $32, $33 }' "$folder/image/results.csv" >"$folder/rows"

@@ -27,7 +27,7 @@ counters() {
 }
 
 # With events and long lists in `make soak`.
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "all suites run under OpenSBI, and equal code takes the instructions of machine mode" {
 	local settings=(EVENTS= ELEMENTS_MAX_BYTES=0x4000) by_code=830
 	[ -z "${SOAK:-}" ] || settings=() by_code=1000
@@ -42,6 +42,7 @@ counters() {
 		diff - <(distinct "$folder/s/results.csv" benchmark | tr ' ' '\n') | grep '^[<>]')" = $'< ecall\n> sbi_call' ]
 }
 
+# bats test_tags=long
 @test "supervisor mode uses unprivileged CSRs and events of the SBI, and reports other counters as absent" {
 	run_once MODE=s FILTER=add SAMPLES=20
 	diff <(counters "$image/stream.txt") - <<-EOF
@@ -60,6 +61,7 @@ counters() {
 }
 
 # If the firmware did not turn them off, the set-up of the next benchmark would run with them.
+# bats test_tags=long
 @test "pages that a benchmark leaves on are a fault, and the next benchmark runs without them" {
 	mkdir "$folder/paging"
 	cat >"$folder/paging/paging.c" <<-'EOT'
@@ -111,6 +113,7 @@ counters() {
 	EOF
 }
 
+# bats test_tags=long
 @test "with events of the SBI, 4096 touched pages are exactly 4096 misses" {
 	make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/pages FILTER='pages/*' SAMPLES=16 BUDGET_MS=0
 	paste -d' ' <(column "$folder/s/results.csv" benchmark) <(column "$folder/s/results.csv" metric) \
@@ -120,6 +123,7 @@ counters() {
 		"write qemu_dtlb_read_miss 0" "write qemu_dtlb_write_miss 4096")
 }
 
+# bats test_tags=long
 @test "an event that OpenSBI refuses is unsupported" {
 	# 0x10000 is the event of L1 data cache read hits, which QEMU does not have.
 	make_here run-qemu MODE=s IMAGE="$folder/s" EVENTS='l1d_read:0x1:0x10000 raw:0x202' FILTER=add SAMPLES=20
@@ -130,6 +134,7 @@ l1d_read unsupported event not accepted
 raw unsupported event not accepted" ]
 }
 
+# bats test_tags=long
 @test "the console and the exit can go through OpenSBI" {
 	make_here run-qemu MODE=s CONSOLE=sbi EXIT_s=sbi IMAGE="$folder/s" FILTER=add SAMPLES=20
 	run_once MODE=s FILTER=add SAMPLES=20
@@ -137,6 +142,7 @@ raw unsupported event not accepted" ]
 	! "${CROSS}nm" "$folder/s/barecycle.elf" | grep -q wait_for || return 1 # a 16550's
 }
 
+# bats test_tags=long
 @test "a benchmark that fails ends the machine with a status, in supervisor mode too" {
 	run -2 make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	run -1 "$barecycle" decode -o "$folder/r.csv" "$folder/s/stream.txt"
@@ -147,6 +153,7 @@ raw unsupported event not accepted" ]
 	grep -qaE '^@F .* cause=illegal_instruction mcause=2 pc=802[0-9a-f]{5} ' "$folder/s/stream.txt"
 }
 
+# bats test_tags=long
 @test "U-Boot: booti accepts the header, moves the image to its address, and passes the hart" {
 	image
 	# shellcheck disable=SC2016 # U-Boot expands it
@@ -157,6 +164,7 @@ raw unsupported event not accepted" ]
 	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
 }
 
+# bats test_tags=long
 @test "U-Boot: go enters at the first byte, and the image finds the hart itself" {
 	image
 	size=$(printf '0x%x' "$(stat -c %s "$folder/Image")")
@@ -166,7 +174,7 @@ raw unsupported event not accepted" ]
 	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
 }
 
-# bats test_tags=soak
+# bats test_tags=soak,long
 @test "every board's header of a Linux Image is right, as another reader checks" {
 	for board in qemu-virt64 hifive-unleashed ${SOAK:+visionfive2 hifive-unmatched visionfive}; do
 		make_here image MODE=s BOARD="$board" IMAGE="$folder/$board"
