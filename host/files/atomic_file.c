@@ -1,6 +1,7 @@
 #include "files/atomic_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -60,17 +61,43 @@ static bool open_temporary(struct atomic_file *file)
 	return give_up(file);
 }
 
+/* Returns the descriptor of standard output or standard error if that is this file. Returns -1 if neither is. */
+static int standard_of(const struct stat *target)
+{
+	for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
+		struct stat status;
+
+		if (fstat(fd, &status) == 0 && status.st_dev == target->st_dev &&
+		    status.st_ino == target->st_ino)
+			return fd;
+	}
+	return -1;
+}
+
+static bool is_link(const char *path)
+{
+	struct stat status;
+
+	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+/* What the shell or another program has written to a file of `fd` stays: opening its path would empty the file. */
+static bool open_directly(struct atomic_file *file, int fd)
+{
+	file->file = fd < 0 ? fopen(file->path, "w") : fdopen(fcntl(fd, F_DUPFD_CLOEXEC, 0), "w");
+	return file->file != NULL || give_up(file);
+}
+
 bool atomic_file_open(struct atomic_file *file, const char *path)
 {
 	struct stat status;
 	bool exists = stat(path, &status) == 0;
 	char *real = exists ? realpath(path, NULL) : NULL;
+	int fd = exists ? standard_of(&status) : -1;
+	bool is_replaced = exists ? S_ISREG(status.st_mode) && fd < 0 : !is_link(path);
 
 	*file = (struct atomic_file){.path = real != NULL ? real : allocate_text("%s", path)};
-	if (!exists || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
-		return open_temporary(file);
-	file->file = fopen(path, "w");
-	return file->file != NULL || give_up(file);
+	return is_replaced ? open_temporary(file) : open_directly(file, fd);
 }
 
 bool atomic_file_commit(struct atomic_file *file)

@@ -1,7 +1,7 @@
 /*
- * A file that appears whole or not at all. If the path exists and is not a regular file, such as a pipe or /dev/stdout,
- * it is written directly, because a rename would replace it. If the path is a link, the file that it leads to is
- * written.
+ * A file that appears whole or not at all. If the path is a link, the file that it leads to is written. Three kinds are
+ * written directly, because a rename would replace them: what is not a regular file, such as a pipe; the file that
+ * standard output or standard error goes to (/dev/stdout); and a link to a file that does not exist yet.
  */
 #ifndef HOST_FILES_ATOMIC_FILE_H
 #define HOST_FILES_ATOMIC_FILE_H

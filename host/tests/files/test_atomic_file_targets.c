@@ -37,16 +37,14 @@ IN_A_FOLDER(an_unwritable_folder_is_an_error)
 	assert_int_equal(entries(), 0);
 }
 
-/* The target is a folder: no file is left beside it. */
+/* The target is a folder: that is known before anything is measured. */
 IN_A_FOLDER(a_folder_in_the_place_of_the_file_is_an_error)
 {
 	struct atomic_file file;
 
 	assert_int_equal(mkdir(path, 0700), 0);
-	assert_true(atomic_file_open(&file, path));
-	fputs("new", file.file);
 	errno = 0;
-	assert_false(atomic_file_commit(&file));
+	assert_false(atomic_file_open(&file, path));
 	assert_int_equal(errno, EISDIR);
 	assert_int_equal(entries(), 1);
 	assert_int_equal(rmdir(path), 0);
@@ -93,6 +91,46 @@ IN_A_FOLDER(a_link_stays_a_link_to_the_new_text)
 	assert_int_equal(lstat(path, &about), 0);
 	assert_true(S_ISLNK(about.st_mode));
 	assert_int_equal(remove(target), 0);
+}
+
+IN_A_FOLDER(a_link_to_no_file_makes_the_file)
+{
+	char target[sizeof(path) + 2];
+	struct atomic_file file;
+	struct stat about;
+
+	snprintf(target, sizeof(target), "%s.b", path);
+	assert_int_equal(symlink(target, path), 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	assert_true(atomic_file_commit(&file));
+	assert_content("new");
+	assert_int_equal(lstat(path, &about), 0);
+	assert_true(S_ISLNK(about.st_mode));
+	assert_int_equal(remove(target), 0);
+}
+
+/* The file that standard error goes to keeps what it has, also under the name /dev/stderr. */
+IN_A_FOLDER(standard_error_is_continued)
+{
+	int saved = dup(STDERR_FILENO);
+	struct atomic_file file;
+	bool is_written;
+
+	write_file("old ");
+	assert_non_null(freopen(path, "a", stderr));
+	is_written = atomic_file_open(&file, "/dev/stderr");
+	if (is_written) {
+		fputs("new", file.file);
+		is_written = atomic_file_commit(&file);
+	}
+	fputs(" end", stderr);
+	fflush(stderr);
+	dup2(saved, STDERR_FILENO);
+	close(saved);
+	assert_true(is_written);
+	assert_content("old new end");
+	assert_int_equal(entries(), 1);
 }
 
 /* The disk is full: the old file stays. */
