@@ -1,6 +1,8 @@
 /* The options of all commands, and how a command line is read. */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "commands/commands.h"
 #include "commands/formats.h"
@@ -239,19 +241,36 @@ static error_t take_argument(const struct parsing *parsing, const char *argument
 	return 0;
 }
 
-/* Refuses an output that would replace an input, which may be the only copy of a run. */
+/* Returns whether `path`, or standard input if it is "-", is this file. */
+static bool is_same_file(const char *path, const struct stat *file)
+{
+	struct stat other;
+	bool exists =
+		strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &other) == 0 : stat(path, &other) == 0;
+
+	return exists && other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+}
+
+/*
+ * Refuses an output that would replace an input or the log, which may be the only copy of a run. Commands that need no
+ * argument read standard input.
+ */
 static void check_output(const struct options *options, const char *path, struct argp_state *state)
 {
-	struct stat output, input;
+	const char *log = options->reading.log.path;
+	struct stat output;
+	bool exists = path != NULL && stat(path, &output) == 0;
+	bool is_input = exists && options->count == 0 && is_same_file("-", &output);
 
-	if (path == NULL || stat(path, &output) != 0 || !S_ISREG(output.st_mode))
+	if (path == NULL || (exists && !S_ISREG(output.st_mode)))
 		return;
-	for (uint32_t i = 0; i < options->count; i++)
-		if (stat(options->arguments[i], &input) == 0 && input.st_dev == output.st_dev &&
-		    input.st_ino == output.st_ino)
-			argp_error(state,
-			           "-o %s: this file is an input, and would be lost; name another",
-			           path);
+	for (uint32_t i = 0; exists && i < options->count; i++)
+		is_input = is_input || is_same_file(options->arguments[i], &output);
+	if (is_input)
+		argp_error(state, "-o %s: this file is an input, and would be lost; name another",
+		           path);
+	if (log != NULL && (exists ? is_same_file(log, &output) : strcmp(path, log) == 0))
+		argp_error(state, "-o %s: this file is the log; name another", path);
 }
 
 static void check(const struct parsing *parsing, struct argp_state *state)

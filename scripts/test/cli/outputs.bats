@@ -167,8 +167,12 @@ complained() {
 		table -o linked.csv r.json
 		compare -o linked.html r.json s.csv
 		report -o linked.html r.json
+		decode -o s.csv <s.csv
+		export -f csv -o s.csv - <s.csv
 	END
 	[ ! -e "$folder/other.csv" ]
+	gives 2 "-o $folder/x.csv: this file is the log; name another" "$barecycle" decode --log "$folder/x.csv" -o "$folder/x.csv" "$STREAM"
+	[ ! -e "$folder/x.csv" ]
 	"$barecycle" export -f csv -o "$folder/s.json" "$folder/r.json"
 	"$barecycle" export -f csv -o "$folder/s.json" "$folder/r.json"
 }
