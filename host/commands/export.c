@@ -4,6 +4,7 @@
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "files/atomic_file.h"
+#include "serial/signals.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 
@@ -11,6 +12,7 @@ static void check(struct options *options, struct argp_state *state)
 {
 	const struct export_format *format = options->export_format;
 
+	sources_check(options, state);
 	if (format == NULL && options->output != NULL)
 		format = options->export_format = export_format_of_path(options->output);
 	if (format == NULL && options->output != NULL)
@@ -90,7 +92,8 @@ static bool write_while_reading(struct options *options)
 	sinks->list[0].own = &options->view;
 	if (!sinks_open(sinks))
 		return false;
-	is_read = sources_decode(options) != EXIT_ERROR &&
+	/* A part of the runs looks like all of them, so after an interrupt an older file stays. */
+	is_read = sources_decode(options) != EXIT_ERROR && !signals_came() &&
 	          session_is_worth_keeping(&options->session);
 	return sinks_close(sinks, is_read) && is_read;
 }

@@ -325,7 +325,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	else if (summary->ended && wire_end_of_name(summary->status) != RUN_END_ok)
 		session->tally.bad++;
 	session->kept += !is_refused && summary->records > 0;
-	session->has_results = session->has_results || summary->ended;
+	session->has_results = session->has_results || (!is_refused && summary->ended);
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;

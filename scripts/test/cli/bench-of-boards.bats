@@ -111,6 +111,10 @@ figures() {
 		run -2 "$barecycle" $command -o "$folder/r.csv" "$folder/refused" "$folder/refused"
 		cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
 	done
+	# Nor with a run that was cut before its first row.
+	grep -m 1 -a '^@H ' "$streams/qemu-virt32.txt" >"$folder/cut"
+	run ! "$barecycle" decode -o "$folder/r.csv" "$folder/refused" "$folder/cut"
+	cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
 }
 
 # bats test_tags=long
@@ -138,8 +142,28 @@ figures() {
 	[ "$(column "$folder/r.csv" board | sort -u)" = qemu-virt64 ]
 }
 
+@test "an interrupted export keeps the older file" {
+	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
+	mkfifo "$folder/pipe"
+	echo older >"$folder/r.csv"
+	{ cat "$folder/part"; echo >"$folder/sent"; sleep 60; } >"$folder/pipe" 3>&- &
+	"$barecycle" export -f csv -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
+	exporter=$!
+	until_true test -e "$folder/sent"
+	kill -TERM $exporter
+	code=0
+	wait $exporter || code=$?
+	kill %1
+	[ "$code" -eq 2 ]
+	grep -q "qemu-virt32.txt: not read: interrupted" "$folder/messages"
+	[ "$(cat "$folder/r.csv")" = older ]
+}
+
 @test "standard input cannot be named twice" {
-	gives 2 "'-': standard input can be read once only" "$barecycle" decode - "$streams/qemu-virt32.txt" -
+	for command in decode "export -f csv"; do
+		# shellcheck disable=SC2086 # words
+		gives 2 "'-': standard input can be read once only" "$barecycle" $command - "$streams/qemu-virt32.txt" -
+	done
 }
 
 @test "side by side: every cell is the median that decode gives" {
