@@ -162,7 +162,7 @@ static int ask_and_decode(struct run *run)
 static void check(struct options *options, struct argp_state *state)
 {
 	if (strcmp(options->arguments[0], "-") == 0)
-		argp_error(state, "Too many arguments");
+		argp_error(state, "'-': the request is sent to the port, so name the port");
 }
 
 static int run_on(struct options *options)

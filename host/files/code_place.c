@@ -14,7 +14,7 @@
 
 bool code_places_open(struct code_places *places, const char *path)
 {
-	*places = (struct code_places){.file = open(path, O_RDONLY | O_CLOEXEC), .path = path};
+	*places = (struct code_places){.file = open(path, O_RDONLY | O_CLOEXEC)};
 	if (places->file < 0) {
 		message("%s: %s", path, strerror(errno));
 		return false;

@@ -10,7 +10,6 @@
 struct code_places {
 	int file;
 	struct Dwarf *dwarf;
-	const char *path;
 };
 
 /* Opens a file, whose path must outlive it. Returns false after a message if it has no debug information. */
