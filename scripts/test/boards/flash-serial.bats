@@ -24,6 +24,20 @@ received() {
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
 }
 
+@test "a run on a board waits for another run with the same IMAGE" {
+	play stream="$STREAM"
+	mkdir -p "$folder/image"
+	exec {held}>"$folder/image/lock"
+	flock "$held"
+	on_board run FLASH=0 IMAGE="$folder/image" >"$folder/log" 2>&1 3>&- {held}>&- &
+	run=$!
+	until_true grep -q "^run-board: waiting for another run of $folder/image; IMAGE= names another folder$" "$folder/log"
+	[ ! -e "$folder/image/results.csv" ]
+	exec {held}>&-
+	wait "$run"
+	[ -s "$folder/image/results.csv" ]
+}
+
 # bats test_tags=long
 @test "the commands advised after a run on a board have the run's board, port and image" {
 	play stream="$STREAM"
