@@ -46,8 +46,8 @@ known_qemu() {
 	done
 }
 
-# run_slowly DECODER QEMU: runs scripts/run-qemu with these commands in place of the decoder and QEMU. After each trap
-# and each kill it waits, as on a slow machine.
+# run_slowly DECODER QEMU [COMMAND]: runs scripts/run-qemu with these commands in place of the decoder and QEMU. After each
+# trap and each kill it waits, as on a slow machine. Every script begins with COMMAND.
 run_slowly() {
 	local i=0
 	mkdir -p "$folder/build/host" "$folder/image"
@@ -61,6 +61,7 @@ run_slowly() {
 	done
 	# shellcheck disable=SC2016
 	printf '%s() { builtin %s "$@"; local code=$?; sleep 0.1; return $code; }\n' trap trap kill kill >"$folder/slow"
+	echo "${3:-}" >>"$folder/slow"
 	cd "$folder" || return
 	rm -f began
 	QEMU=./qemu QEMU_MACHINE=any HARTS=0 QEMU_BUDGET_MS=1 BASH_ENV=$folder/slow exec scripts/run-qemu image
@@ -80,13 +81,22 @@ run_slowly() {
 		[[ $output != *results:* ]]
 	done
 
-	(run_slowly "trap 'kill \$!; exit 3' TERM; sleep 20 & wait" 'exec sleep 20') >/dev/null 3>&- &
-	until_true test -e "$folder/began"
-	sleep 1 # the wait for the decoder
+	(run_slowly "trap 'kill \$!; exit 3' TERM; touch listens; sleep 20 & wait" 'exec sleep 20') >/dev/null 3>&- &
+	until_true test -e "$folder/listens"
 	kill "$!"
 	code=0
 	wait "$!" || code=$?
 	[ "$code" -eq 3 ]
+}
+
+@test "a signal that comes while QEMU starts ends QEMU" {
+	make_here image
+	# shellcheck disable=SC2016 # for the script
+	run run_slowly cat 'echo $$ >pid; exec sleep 20' \
+		'builtin trap '\''[ "$BASH_COMMAND" != "process=\$!" ] || builtin kill -TERM $$'\'' DEBUG'
+	[ "$status" -ne 0 ]
+	sleep 0.5
+	[ ! -e "$folder/pid" ] || run ! kill -0 "$(cat "$folder/pid")"
 }
 
 # bats test_tags=long
