@@ -69,8 +69,9 @@ static void check(struct options *options, struct argp_state *state)
 			argp_error(state, "--suite needs --side-by-side");
 		return;
 	}
-	if (view->count != 0 || view->sort != NULL)
-		argp_error(state, "--columns and --sort cannot be combined with --side-by-side");
+	if (view->count != 0 || view->sort != NULL || options->elf != NULL)
+		argp_error(state,
+		           "--columns, --sort and --elf cannot be combined with --side-by-side");
 	for (size_t i = 1; i < sinks->count; i++)
 		format_needs_suffix(state, sinks->list[i].path, export_format_of("csv")->suffix,
 		                    "table of runs");

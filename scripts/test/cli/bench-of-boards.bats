@@ -290,7 +290,7 @@ boards_of_two_sources() {
 }
 
 @test "barecycle table refuses options that belong to the other kind of table" {
-	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side -o r.json"; do
+	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side --elf=x" "--side-by-side -o r.json"; do
 		# shellcheck disable=SC2086 # words
 		run -2 "$barecycle" table $wrong "$streams/qemu-virt32.txt"
 		[[ $output == *side-by-side* || $output == *"as .csv only"* ]]
