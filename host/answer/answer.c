@@ -37,12 +37,12 @@ static uint32_t total_of(const struct results_run *run)
 	return last != NULL && last->total != WIRE_NONE_U32 ? last->total : 0;
 }
 
-/* Writes the number of benchmarks. If the run has not ended or has lost records, "INCOMPLETE" comes first. */
+/* Writes the number of benchmarks. If the run is not whole, "INCOMPLETE" comes first. */
 static void write_extent(FILE *file, const struct results_run *run, uint32_t count)
 {
 	uint32_t total = total_of(run);
 
-	if (run->is_complete)
+	if (results_are_whole(run))
 		fprintf(file, "%u benchmark%s, ", count, count == 1 ? "" : "s");
 	else if (total > 0)
 		fprintf(file, "INCOMPLETE: rows of %u of %u benchmark%s, ", count, total,

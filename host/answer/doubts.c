@@ -164,7 +164,7 @@ static void write_counts(FILE *file, const struct facts *facts)
 		fprintf(file, ", %u of these with one sample (SAMPLES, BUDGET_MS)", single);
 	if (sure < rows)
 		fputs("; `make report` lists the others by name", file);
-	if (!facts->run->is_complete)
+	if (!results_are_whole(facts->run))
 		fputs("; the run is incomplete", file);
 }
 

@@ -72,7 +72,7 @@ static void write_lava(const struct export *export, FILE *file)
 	bool are_complete = true;
 
 	for (uint32_t i = 0; i < export->run_count; i++)
-		are_complete = are_complete && export->runs[i]->is_complete;
+		are_complete = are_complete && results_are_whole(export->runs[i]);
 	begin_case(file, "stream-is-complete", are_complete ? "pass" : "fail");
 	fputs(">\n", file);
 	for (uint32_t i = 0; i < export->series.count; i++)

@@ -121,6 +121,18 @@ struct results_run {
 	struct results_origin **origins; /* rows point to them */
 };
 
+/*
+ * Returns whether the run did all that it was to do: no record is lost, and it was not ended by a trap outside every
+ * benchmark. No row tells of such a trap.
+ */
+static inline bool results_are_whole(const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->fault_count; i++)
+		if (run->faults[i].suite == NULL || run->faults[i].benchmark == NULL)
+			return false;
+	return run->is_complete;
+}
+
 struct results {
 	const char *file; /* belongs to the caller */
 	uint32_t run_count;

@@ -114,6 +114,15 @@ load export
 	[ "$(wc -l <"$folder/three")" -eq 4 ]
 }
 
+@test "a run that a trap outside every benchmark has ended is not whole, although no record is lost" {
+	{ walks 0 && echo "F cause=load_fault mcause=5 pc=1 tval=1"; } | results "$folder/r.json"
+	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
+	grep -q '<testsuites name="barecycle".* errors="1"' "$folder/r.xml"
+	grep -q '<error type="incomplete" message=".* 0 are lost, a trap outside every benchmark ended the run"/>' "$folder/r.xml"
+	"$barecycle" export -f lava "$folder/r.json" | grep -q '=stream-is-complete RESULT=fail>'
+	"$barecycle" answer "$folder/r.json" | grep -q '^INCOMPLETE: rows of '
+}
+
 @test "several boards are refused as boots of one for LAVA" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
