@@ -1,6 +1,6 @@
 # The file of the results that later runs are compared with. BASELINE is a name in .baseline/<image>/, or a path. It
 # lies outside build/, because `make clean` removes build/.
-BASELINE_FILE := $(if $(findstring /,$(BASELINE)),$(BASELINE),.baseline/$(notdir $(IMAGE))/$(BASELINE).json)
+BASELINE_FILE := $(if $(findstring /,$(BASELINE)),$(BASELINE),.baseline/$(notdir $(IMAGE:%/=%))/$(BASELINE).json)
 # With PORT= on the command line the runs are on a board, otherwise in QEMU. With RESULTS nothing runs.
 BASELINE_ON_BOARD := $(if $(filter command,$(origin PORT)),1)
 BASELINE_NEEDS := host $(if $(RESULTS),,$(if $(BASELINE_ON_BOARD),$(if $(filter 0,$(FLASH)),,$(FLASH_FILE)),$(ELF) plugins))

@@ -229,3 +229,16 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	done
 	[[ $output != *THRESHOLD=* && $output != *RESULTS=* ]]
 }
+
+@test "results of an earlier run are no baseline, if the run leaves none" {
+	mkdir "$folder/image"
+	echo '{}' >"$folder/image/results.json"
+	gives 2 "baseline: the run left no results in $folder/image" make_here baseline BOARD=visionfive2 PORT=/dev/none DRY_RUN=1 \
+		IMAGE="$folder/image" BASELINE="$folder/base.json"
+	[ ! -e "$folder/base.json" ]
+}
+
+@test "the baseline of an image has its name, also if IMAGE ends with a slash" {
+	make_here -n check-regressions IMAGE=build/some/ RESULTS=a.json BASELINE=main >"$folder/commands"
+	grep -q "'.baseline/some/main.json'" "$folder/commands"
+}
