@@ -100,7 +100,7 @@ SPL ?=
 DRY_RUN ?= 0
 YES ?= 0
 FLASH ?= 1
-SILENCE_S ?= 120
+SILENCE_S ?=
 BASELINE ?= main
 RUNS ?= 1
 RUNS_MAX ?= 10
@@ -168,7 +168,7 @@ compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" &
 
 # Even with -j, packages are installed and build/ is removed before anything is built. If make is also asked for a run,
 # targets that show or compare it start after it has ended, so that they do not read the previous run.
-ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
+ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline check-regressions predict layouts,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
 .NOTPARALLEL:
 endif
 
@@ -193,6 +193,8 @@ all: image host
 
 # These targets need no board.
 ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards version dist,$(or $(MAKECMDGOALS),all)),)
+# Before choose.mk sets the variables itself.
+ASKED_BY_NAME := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(if $($(variable)),$(call given,$(variable))))
 include boards/choose.mk
 include firmware/image.mk
 include host/host.mk
@@ -270,7 +272,7 @@ picture:
 
 ##   table               prints the last run: a line for each benchmark, a column for each size
 # LAST_RUN_FILE names the last run. If the user names a board or an image, its own run is used instead.
-ASKED := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(call given,$(variable))) $(MODEL_IS_GIVEN)
+ASKED := $(ASKED_BY_NAME) $(MODEL_IS_GIVEN)
 LAST_RUN = $(or $(if $(strip $(ASKED)),,$(file <$(LAST_RUN_FILE))),$(IMAGE))
 RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
 # Runs of a model have a folder of their own, which BOARD= alone does not name.

@@ -62,6 +62,8 @@ its_results() {
 	grep -q model:u74 "$BATS_FILE_TMPDIR/image/report.html"
 	run env MODEL= make --no-print-directory -s -n table BOARD=qemu-virt32
 	[[ $output == *build/qemu-virt32/results.json* ]]
+	run env MODEL= make --no-print-directory -s -n table MODE=s
+	[[ $output == *build/qemu-virt64-s*/results.json* ]]
 }
 
 # bats test_tags=long
