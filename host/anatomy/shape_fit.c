@@ -165,7 +165,7 @@ struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count
 		.views = {{.wrong = UINT32_MAX}, {.wrong = UINT32_MAX}}, .score = INFINITY};
 	struct search search = {views, count, bytes, none, {UINT32_MAX, UINT32_MAX}};
 
-	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way <= 2 * bytes; of_way *= 2)
+	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way != 0 && of_way <= 2 * bytes; of_way *= 2)
 		for (uint32_t ways = 1; ways <= SHAPE_WAYS_MOST; ways++)
 			if (is_near((double)ways * of_way, bytes))
 				try_both(&search, ways, of_way);
