@@ -62,7 +62,7 @@ double facts_find(const struct facts *facts, const struct row *key)
 
 	if (found == NULL)
 		return (double)NAN;
-	if (row_is_ok(found->row.status) && metric_of(key->metric) == METRIC_EVENT &&
+	if (row_has_figures(&found->row) && metric_of(key->metric) == METRIC_EVENT &&
 	    facts_figure(&found->row) < 0)
 		return 0;
 	return facts_are_sure(&found->row) ? facts_figure(&found->row) : (double)NAN;

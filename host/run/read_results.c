@@ -35,16 +35,20 @@ bool results_read_summary(const struct results_place *place, const json_t *run,
                           struct run_summary *summary)
 {
 	const char *status = json_string_value(json_object_get(run, "status"));
+	bool is_complete = json_is_true(json_object_get(run, "complete"));
 
 	*summary = (struct run_summary){
 		.ended = status != NULL,
-		.adds_up = json_is_true(json_object_get(run, "complete")),
 		.core = cores_carried(json_string_value(json_object_get(run, "core"))),
 	};
 	snprintf(summary->status, sizeof(summary->status), "%s", status != NULL ? status : "");
-	return read_count(place, run, "run", &summary->run) &&
-	       read_count(place, run, "received", &summary->records) &&
-	       read_count(place, run, "lost", &summary->lost);
+	if (!read_count(place, run, "run", &summary->run) ||
+	    !read_count(place, run, "received", &summary->records) ||
+	    !read_count(place, run, "lost", &summary->lost))
+		return false;
+	/* The decoder never calls a run complete that has no end or has lost records. */
+	summary->adds_up = is_complete && summary->ended && summary->lost == 0;
+	return true;
 }
 
 /* Reads the parameters of the model that a run was on. Other runs have none. */

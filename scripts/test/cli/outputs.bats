@@ -289,3 +289,14 @@ waits() {
 	echo $! >>"$folder/pids"
 	until_true holds_bytes "$folder/out" 1000
 }
+
+@test "a run in JSON without an end, or with lost records, is not complete, whatever the file says" {
+	"$barecycle" decode -o "$folder/r.json" "$STREAM"
+	for change in status=None lost=5; do
+		python3 -c "import json, sys; data = json.load(sys.stdin); data['runs'][0].update($change); json.dump(data, sys.stdout)" \
+			<"$folder/r.json" >"$folder/changed.json"
+		run "$barecycle" decode -o "$folder/x.csv" "$folder/changed.json"
+		[ "$status" -ge 2 ]
+		[[ $output == *"run 1 is incomplete"* ]]
+	done
+}
