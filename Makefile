@@ -268,7 +268,7 @@ run-qemu: $(ELF) host plugins
 picture:
 	$(Q)BUILD_COMMIT=picture $(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' MAX_BYTES='$(PICTURE_BYTES)' ELEMENTS_MAX_BYTES='$(PICTURE_BYTES)' BUDGET_MS=4 IMAGE=build/picture LAST_RUN_FILE=build/picture/last-run
 	$(Q)$(BARECYCLE) report build/picture/results.json --chart glance -o '$(PICTURE)'
-	@echo "picture: $(PICTURE)"
+	@echo 'picture: $(PICTURE)'
 
 ##   table               prints the last run: a line for each benchmark, a column for each size
 # LAST_RUN_FILE names the last run. If the user names a board or an image, its own run is used instead.
@@ -280,7 +280,7 @@ OF_MODELS = $(wildcard $(MODELS:%=$(LAST_RUN)-%/results.json))
 # A LAST_RUN_FILE that the user names must exist. The default file does not exist before the first run.
 LAST_RUN_IS_NAMED = $(if $(RESULTS),,$(or $(filter command,$(firstword $(origin LAST_RUN_FILE))),$(if $(strip $(ASKED)),,$(call given,LAST_RUN_FILE))))
 # FILTER chooses what a run measures. `table` and `report` show all rows of a run, so they refuse FILTER.
-need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER selects what a run measures. `make $(1)` shows all rows of a run: leave FILTER out)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first$(OF_MODELS:%=, or RESULTS=%)" >&2; exit 2; }
+need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER selects what a run measures. `make $(1)` shows all rows of a run: leave FILTER out)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo '$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it' >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first$(OF_MODELS:%=, or RESULTS=%)" >&2; exit 2; }
 .PHONY: table
 table: host
 	$(call need_results,table)

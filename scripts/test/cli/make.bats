@@ -54,6 +54,8 @@ load ../common
 	grep -q 'qemu-virt64 .*rv64imafdc.*QEMU' "$folder/table"
 	[ "$(wc -l <"$folder/table")" -ge 9 ]
 	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
+	# Variables that are given for a run do not change it.
+	diff <(make_here boards) <(make_here boards MODE=s BOARD_DIR="$folder" MODEL=u74)
 	# A quote in a field is printed as it is.
 	mkdir -p "$folder/quoted"
 	cp boards/qemu-virt32/board.mk "$folder/quoted/board.mk"
@@ -308,6 +310,9 @@ refused() {
 	for name in FILTER PORT CORE MAX_BYTES; do
 		refused "$name=x'; touch $folder/harm; '"
 	done
+	refused 'BOARD=qemu-virt*'
+	run make_here -s table LAST_RUN_FILE="\`touch $folder/harm\`"
+	[ ! -e "$folder/harm" ]
 	QEMU="it's" gives 2 "QEMU='it's': the character" make_here -n report
 }
 
