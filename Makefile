@@ -193,7 +193,7 @@ all: image host
 
 # These targets need no board.
 ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards version dist,$(or $(MAKECMDGOALS),all)),)
-# Before choose.mk sets the variables itself.
+# Which of these the user gave. choose.mk sets them again, and then `given` does not tell.
 ASKED_BY_NAME := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(if $($(variable)),$(call given,$(variable))))
 include boards/choose.mk
 include firmware/image.mk

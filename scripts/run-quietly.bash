@@ -12,13 +12,13 @@ run_quietly() {
 		end_with "$code" "${0##*/}: the run ended with status $code; what it printed is in $1/run.log"
 }
 
-# begin_run FOLDER: the results that take_results accepts are written after this moment.
+# begin_run FOLDER: take_results accepts results that are written after this moment.
 begin_run() {
-	{ mkdir -p "$1" && : >"$1/began"; } || end_with 2 "${0##*/}: cannot write to $1"
+	{ mkdir -p "$1" && : >"$1/started"; } || end_with 2 "${0##*/}: cannot write to $1"
 }
 
-# take_results FOLDER: ends the caller if the run has left no results. Its status does not always show that: DRY_RUN=1 runs
-# nothing, and a script that fails early ends with 1, as a run in which a benchmark failed.
+# take_results FOLDER: ends the caller if the run has left no results. Its status does not always show that: DRY_RUN=1
+# runs nothing, and a script that fails early ends with 1, as does a run in which a benchmark failed.
 take_results() {
-	[ "$1/results.json" -nt "$1/began" ] || end_with 2 "${0##*/}: the run left no results in $1"
+	[ "$1/results.json" -nt "$1/started" ] || end_with 2 "${0##*/}: the run left no results in $1"
 }

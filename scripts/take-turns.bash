@@ -1,5 +1,5 @@
-# Sourced. take_turns FOLDER: waits until no other run writes its results to the folder. The script holds the lock until it
-# ends.
+# Sourced. take_turns FOLDER: waits until no other run writes its results to the folder. The script then holds the lock
+# until it ends.
 # shellcheck shell=bash
 take_turns() {
 	local lock

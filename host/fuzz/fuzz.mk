@@ -1,7 +1,7 @@
 # Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. `make fuzz FUZZ_S=600` runs them for 600
 # seconds in all. They link the same objects as the tests. Only the sources that the tests run most (RUN_MOST) are
-# compiled again here, with libFuzzer's counters. `make test-all` does not compile them again, because it fuzzes each target
-# for at most a second.
+# compiled again here, with libFuzzer's counters. `make test-all` does not compile them again, because it fuzzes each
+# target for at most a second.
 
 FUZZ_CC ?= clang
 FUZZ_S ?= 60

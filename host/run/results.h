@@ -122,8 +122,8 @@ struct results_run {
 };
 
 /*
- * Returns whether the run did all that it was to do: no record is lost, and it was not ended by a trap outside every
- * benchmark. No row tells of such a trap.
+ * Returns whether the run came to its own end without a lost record. A trap outside every benchmark ends a run early, and
+ * no row tells of it.
  */
 static inline bool results_are_whole(const struct results_run *run)
 {

@@ -166,6 +166,24 @@ end_players() {
 	done <"$folder/pids"
 }
 
+# interrupt STREAM CONDITION ARGUMENT...: runs the program with these arguments. $folder/pipe gives it the first 20,000
+# bytes of STREAM and does not end. When the command CONDITION succeeds, the program gets a SIGTERM. Leaves its exit
+# status in $ended and its messages in $folder/messages.
+interrupt() {
+	local writer program
+	mkfifo "$folder/pipe"
+	{ head -c 20000 "$1"; : >"$folder/sent"; sleep 60; } >"$folder/pipe" 3>&- &
+	writer=$!
+	"$barecycle" "${@:3}" 2>"$folder/messages" 3>&- &
+	program=$!
+	# shellcheck disable=SC2086 # words
+	until_true $2
+	kill -TERM "$program"
+	ended=0
+	wait "$program" || ended=$?
+	kill "$writer"
+}
+
 # patiently COMMAND...: runs COMMAND, and ends it with status 124 if it hangs. A busy machine does not count as a hang.
 patiently() {
 	scripts/test/tools/patiently.py "$@"

@@ -92,10 +92,10 @@ $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TE
 LINT_PARTS := lint-views lint-host lint-tests lint-rest
 bats_of = $(wildcard $(1:%=scripts/test/%/*.bats))
 TEST_PARTS = $(LINT_PARTS) $(TEST_PROGRAMS) $(call bats_of,cli qemu boards models)
-# bats fails if it leaves out every test of a file.
+# If all tests of a file were left out, its part would report none, and a part without tests counts as failed.
 LONG_PARTS = $(shell grep -lx '\# bats file_tags=long' scripts/test/*/*.bats)
 
-# $(call run_tests,TAGS,PART...): builds what the tests need, and runs the tests of the parts that have these tags of bats.
+# $(call run_tests,TAGS,PART...): builds what the tests need, and runs those tests of the parts that have the tags.
 define run_tests
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
 	$(Q)TAGS='$(1)' scripts/test/run $(2)

@@ -129,6 +129,17 @@ UNIT_TEST(one_figure_that_the_shape_does_not_give_is_not_sure)
 	assert_int_equal(fit.views[0].wrong, 1);
 }
 
+/* Crafted results may name any size. The search ends, although twice this size is more than 32 bits hold. */
+UNIT_TEST(the_search_ends_for_a_cache_of_two_gibibytes)
+{
+	static struct set_ladders sets;
+	const struct cache_ways second = {8, 4096, true};
+	const struct shape_view view = {&sets, small_lru, HIT, 0};
+
+	make_ladders(&sets, &small_lru, &second);
+	assert_false(shape_fit_second(&view, 1, 2147483648.0).is_sure);
+}
+
 /* As core 54 of SEED=304: costs of memory vary by chance, by more than a hit in the next cache costs. */
 UNIT_TEST(hits_in_l2_show_l1_if_memory_figures_vary)
 {

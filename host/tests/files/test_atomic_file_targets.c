@@ -72,12 +72,22 @@ IN_A_FOLDER(a_pipe_stays_a_pipe)
 	close(reader);
 }
 
+/* The path is still a link, and `target` has the new text. Removes the target. */
+static void assert_link_to_new(const char *target)
+{
+	struct stat about;
+
+	assert_content("new");
+	assert_int_equal(lstat(path, &about), 0);
+	assert_true(S_ISLNK(about.st_mode));
+	assert_int_equal(remove(target), 0);
+}
+
 /* A link stays a link, and leads to the new text. */
 IN_A_FOLDER(a_link_stays_a_link_to_the_new_text)
 {
 	char target[sizeof(path) + 2];
 	struct atomic_file file;
-	struct stat about;
 
 	snprintf(target, sizeof(target), "%s.b", path);
 	write_file("old");
@@ -87,27 +97,20 @@ IN_A_FOLDER(a_link_stays_a_link_to_the_new_text)
 	fputs("new", file.file);
 	assert_content("old");
 	assert_true(atomic_file_commit(&file));
-	assert_content("new");
-	assert_int_equal(lstat(path, &about), 0);
-	assert_true(S_ISLNK(about.st_mode));
-	assert_int_equal(remove(target), 0);
+	assert_link_to_new(target);
 }
 
 IN_A_FOLDER(a_link_to_no_file_makes_the_file)
 {
 	char target[sizeof(path) + 2];
 	struct atomic_file file;
-	struct stat about;
 
 	snprintf(target, sizeof(target), "%s.b", path);
 	assert_int_equal(symlink(target, path), 0);
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
 	assert_true(atomic_file_commit(&file));
-	assert_content("new");
-	assert_int_equal(lstat(path, &about), 0);
-	assert_true(S_ISLNK(about.st_mode));
-	assert_int_equal(remove(target), 0);
+	assert_link_to_new(target);
 }
 
 /* The file that standard error goes to keeps what it has, also under the name /dev/stderr. */

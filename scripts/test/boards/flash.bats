@@ -32,7 +32,7 @@ hifive1() {
 @test "BAUD is the rate of the image and of the decoder, but not of the boot loader" {
 	run -0 make_here run BOARD=visionfive2 BAUD=1500000 IMAGE="$folder/image" PORT=/dev/none DRY_RUN=1
 	grep -q '\.baud = 1500000,' "$folder/image/board.c"
-	[[ $output == *"stty -F /dev/none 115200 raw "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
+	[[ $output == *"stty -F /dev/none 115200 raw cs8 -parenb "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
 }
 
 # bats test_tags=long

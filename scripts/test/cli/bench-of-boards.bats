@@ -127,34 +127,18 @@ figures() {
 }
 
 @test "after an interrupt no further source is read, and what arrived is kept" {
-	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
-	mkfifo "$folder/pipe"
-	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
-	"$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
-	decoder=$!
-	until_true holds_bytes "$folder/log" 20000
-	kill -TERM $decoder
-	code=0
-	wait $decoder || code=$?
-	kill %1
-	[ "$code" -eq 3 ]
+	interrupt "$streams/qemu-virt64.txt" "holds_bytes $folder/log 20000" \
+		decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt"
+	[ "$ended" -eq 3 ]
 	grep -q "qemu-virt32.txt: not read: interrupted" "$folder/messages"
 	[ "$(column "$folder/r.csv" board | sort -u)" = qemu-virt64 ]
 }
 
 @test "an interrupted export keeps the older file" {
-	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
-	mkfifo "$folder/pipe"
 	echo older >"$folder/r.csv"
-	{ cat "$folder/part"; echo >"$folder/sent"; sleep 60; } >"$folder/pipe" 3>&- &
-	"$barecycle" export -f csv -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
-	exporter=$!
-	until_true test -e "$folder/sent"
-	kill -TERM $exporter
-	code=0
-	wait $exporter || code=$?
-	kill %1
-	[ "$code" -eq 2 ]
+	interrupt "$streams/qemu-virt64.txt" "test -e $folder/sent" \
+		export -f csv -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt"
+	[ "$ended" -eq 2 ]
 	grep -q "qemu-virt32.txt: not read: interrupted" "$folder/messages"
 	[ "$(cat "$folder/r.csv")" = older ]
 }
@@ -164,6 +148,7 @@ figures() {
 		# shellcheck disable=SC2086 # words
 		gives 2 "'-': standard input can be read once only" "$barecycle" $command - "$streams/qemu-virt32.txt" -
 	done
+	gives 2 "'-': the request is sent to the port, so name the port" "$barecycle" run -
 }
 
 @test "side by side: every cell is the median that decode gives" {

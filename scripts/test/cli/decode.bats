@@ -191,17 +191,8 @@ setup_file() {
 }
 
 @test "Ctrl-C keeps the rows that arrived, and the run is reported as incomplete" {
-	head -c 20000 "$STREAM" >"$folder/part"
-	mkfifo "$folder/pipe"
-	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
-	"$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe" 2>"$folder/messages" 3>&- &
-	decoder=$!
-	until_true holds_bytes "$folder/log" 20000
-	kill -TERM $decoder
-	code=0
-	wait $decoder || code=$?
-	kill %1
-	[ "$code" -eq 3 ]
+	interrupt "$STREAM" "holds_bytes $folder/log 20000" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe"
+	[ "$ended" -eq 3 ]
 	grep -q 'run 1 is incomplete' "$folder/messages"
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 	run find "$folder" -name 'r.csv.*'

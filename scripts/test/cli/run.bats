@@ -86,7 +86,7 @@ run_parts() {
 
 # parts_of VARIABLE=value... TARGET: prints TAGS and the names of the bats files that the target runs.
 parts_of() {
-	make --no-print-directory -n "$@" | sed -n 's/^\(.*\)scripts\/test\/run /\1\n/p' | tr ' ' '\n' | sed -n "/^TAGS=/p; s/.*\/\(.*\)\.bats$/\1/p"
+	env -u ONLY make --no-print-directory -n "$@" | sed -n 's/^\(.*\)scripts\/test\/run /\1\n/p' | tr ' ' '\n' | sed -n "/^TAGS=/p; s/.*\/\(.*\)\.bats$/\1/p"
 }
 
 @test "make test leaves out long tests, make test-all and ONLY= do not" {

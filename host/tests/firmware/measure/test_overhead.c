@@ -213,8 +213,9 @@ UNIT_TEST(a_loop_that_slows_down_has_a_negative_intercept)
 }
 
 /*
- * A predictor whose history has 64 outcomes, or which counts the turns of a loop up to 64, predicts where such a loop ends. The
- * points of an operation that is called have to end alike, or a line through halves has to.
+ * A predictor with a history of 64 outcomes, or one that counts the turns of a loop up to 64, predicts where a loop of 64
+ * turns ends. So all points of an operation that is called have to be predicted alike, or a line through halves has to
+ * fit.
  */
 UNIT_TEST(a_predictor_that_knows_the_end_of_a_loop_leaves_a_line)
 {
