@@ -252,7 +252,6 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 	boot->scatter = scatter_of_row(boot, row);
 	boot->median = median_of(boot, row);
 	set_bin(boot, row);
-	add_step(boot, &row->row);
 }
 
 void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
@@ -266,6 +265,7 @@ void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
 	boot->per_count = per_count(row);
 	if (take_samples(boot, row))
 		set_samples(evidence, boot, row);
+	add_step(boot, &row->row);
 	boot->has_stretches = has_stretches(boot, &row->row);
 	set_ends(boot, row);
 }

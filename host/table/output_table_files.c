@@ -143,10 +143,20 @@ static void write_tsv_text(FILE *file, const char *text)
 	fputc('\t', file);
 }
 
-static void write_tsv_line(const struct table *table, uint32_t run, const struct results_row *line)
+/* A program reads the numbers, so a remark says what a mark before the ratio says elsewhere. */
+static void write_tsv_remarks(const struct table *table, const struct results_row *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
+	remark(line, remarks);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (table_column_is_marked(table->columns[i], table, line))
+			append_text(remarks, sizeof(remarks), ", ", "reference doubtful");
+	write_tsv_text(table->file, remarks);
+}
+
+static void write_tsv_line(const struct table *table, uint32_t run, const struct results_row *line)
+{
 	fprintf(table->file, "%u\t", run);
 	write_tsv_text(table->file, table->run->about.board);
 	write_tsv_text(table->file, table_source(table));
@@ -162,8 +172,7 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 		csv_write_number(table->file, table_column_raw(column, table, line));
 		fputc('\t', table->file);
 	}
-	remark(line, remarks);
-	write_tsv_text(table->file, remarks);
+	write_tsv_remarks(table, line);
 	csv_write_text(table->file, line->row.metric, CSV_SPECIAL_TABS);
 	fputc('\n', table->file);
 }

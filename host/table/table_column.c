@@ -16,6 +16,12 @@ static bool is_doubtful_reference(const struct table *table, const struct result
 	return base != NULL && base != line && flags_doubt_median(base->row.flags);
 }
 
+bool table_column_is_marked(const struct table_column *column, const struct table *table,
+                            const struct results_row *line)
+{
+	return column->write == figure_write_ratio && is_doubtful_reference(table, line);
+}
+
 static double ratio(const struct table *table, const struct results_row *line)
 {
 	const struct results_row *base = order_reference(table->run, line, line->row.n);
@@ -94,7 +100,7 @@ bool table_columns_have_flags(const struct table_column *const columns[], uint32
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {
-	bool is_marked = column->write == figure_write_ratio && is_doubtful_reference(table, line);
+	bool is_marked = table_column_is_marked(column, table, line);
 
 	/* The remarks on the line have its own flags, not those of its reference. */
 	snprintf(text, TABLE_CELL_SIZE, "%s", is_marked ? "?" : "");

@@ -46,6 +46,10 @@ double table_column_raw(const struct table_column *column, const struct table *t
 double table_column_number(const struct table_column *column, const struct table *table,
                            const struct results_row *line);
 
+/* Whether the number is a ratio, and a flag of the reference makes its median doubtful. */
+bool table_column_is_marked(const struct table_column *column, const struct table *table,
+                            const struct results_row *line);
+
 /* Whether one of these columns shows the flags. */
 bool table_columns_have_flags(const struct table_column *const columns[], uint32_t count);
 

@@ -204,6 +204,9 @@ UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 		assert_true(evidence_of(made)->below == 0);
 		assert_true(evidence_of(made)->above == (is_coarse ? 0.25 : 0));
 	}
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->row.row.p50 = 10;
+	assert_true(evidence_of(made)->above == 0.25);
 }
 
 /* Samples of 1160 and of 1161 counts are in the same bin, so distributions alone do not distinguish them. */

@@ -136,6 +136,18 @@ load export
 	scripts/test/tools/check-tables-for-people.py "$folder/table.tsv" "$folder/table.md"
 }
 
+@test "TSV says in words that the reference of a ratio is doubtful" {
+	for row in '1 array 54 u' '2 walk 108'; do
+		read -r index name median flags <<<"$row"
+		echo "B i=$index of=2 s=r b=$name ref=array code=1"
+		echo "R s=r b=$name k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=9 min=50 p50=$median status=ok reason= flags=$flags"
+	done | { echo "$hello"; cat; } | results "$folder/doubtful.json"
+	"$barecycle" export -f tsv "$folder/doubtful.json" >"$folder/doubtful.tsv"
+	awk -F '\t' '$6 == "array" && $(NF - 1) == "unsteady" || $6 == "walk" && $(NF - 1) == "reference doubtful" { found++ }
+		END { exit found != 2 }' "$folder/doubtful.tsv"
+	"$barecycle" export -f markdown "$folder/doubtful.json" | grep -q '^| walk .*| ?2.08x |'
+}
+
 @test "Markdown separates status, reason and flags, whichever there are" {
 	for remark in 'ok||u' 'ok|odd|' 'ok|odd|u' 'below_noise||u' 'below_noise|odd|u'; do
 		IFS='|' read -r is reason flags <<<"$remark"
