@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 take_turns() {
 	local lock
-	exec {lock}>"$1/lock"
+	exec {lock}>"$1/.lock"
 	flock -n "$lock" || {
 		echo "${0##*/}: waiting for another run of $1; IMAGE= names another folder" >&2
 		flock "$lock"

@@ -6,9 +6,10 @@ OVERLAY := build/host/qemu/overlay.so
 MODEL_PLUGIN := build/host/qemu/model.so
 PLUGIN_OBJECTS := build/host/qemu/obj
 
-$(PLUGIN_OBJECTS)/model/%.o: host/model/%.c
+$(eval $(call record,$(PLUGIN_OBJECTS)/flags,$(HOST_CC) $(CFLAGS_PLUGIN)))
+$(PLUGIN_OBJECTS)/model/%.o: host/model/%.c $(PLUGIN_OBJECTS)/flags
 	$(call compile,$(HOST_CC) $(CFLAGS_PLUGIN))
-$(PLUGIN_OBJECTS)/%.o: host/qemu/%.c
+$(PLUGIN_OBJECTS)/%.o: host/qemu/%.c $(PLUGIN_OBJECTS)/flags
 	$(call compile,$(HOST_CC) $(CFLAGS_PLUGIN))
 
 # qemu_hooks.c declares functions with one type for each version of the API. With LTO the linker would report a

@@ -35,12 +35,13 @@ SYSTEM_HEADERS := $(foreach set,O0 O1 O0-counted O1-counted,$(TEST_BUILD)/system
 # clang refuses precompiled headers if another clang made them, if a header has changed, or if the tree has moved.
 $(TEST_BUILD)/system.state: FORCE
 	$(call write_text_if_changed,pwd; $(FUZZ_CC) --version; $(FUZZ_CC) $(CFLAGS_TEST) -M -MT host/tests/system.h host/tests/system.h | tr -d ':\\' | xargs stat -c '%n %s %Y' 2>&1)
-$(SYSTEM_HEADERS): $(TEST_BUILD)/system.%.pch: host/tests/system.h $(TEST_BUILD)/system.state
+$(SYSTEM_HEADERS): $(TEST_BUILD)/system.%.pch: host/tests/system.h $(TEST_BUILD)/system.state $(TEST_BUILD)/flags
 	$(call make_file,$(FUZZ_CC) $(CFLAGS_TEST) -$(subst -counted, $(COUNTERS),$*) -xc-header $< -o "$$new")
 # $(call with_headers,FLAGS): FLAGS, and the headers that were precompiled with FLAGS.
 with_headers = $(1) -include-pch $(TEST_BUILD)/system.$(if $(filter -O1,$(1)),O1,O0)$(if $(filter $(COUNTERS),$(1)),-counted).pch
 
-$(TEST_BUILD)/obj/%.o: % | $(SYSTEM_HEADERS)
+$(eval $(call record,$(TEST_BUILD)/flags,$(FUZZ_CC) $(CFLAGS_TEST)))
+$(TEST_BUILD)/obj/%.o: % $(TEST_BUILD)/flags | $(SYSTEM_HEADERS)
 	$(call compile,$(FUZZ_CC) $(call with_headers,$(CFLAGS_TEST)) -Ihost/tests)
 
 $(eval $(call record,$(TEST_BUILD)/objects,$(TESTED_OBJECTS)))

@@ -27,7 +27,7 @@ received() {
 @test "a run on a board waits for another run with the same IMAGE" {
 	play stream="$STREAM"
 	mkdir -p "$folder/image"
-	exec {held}>"$folder/image/lock"
+	exec {held}>"$folder/image/.lock"
 	flock "$held"
 	on_board run FLASH=0 IMAGE="$folder/image" >"$folder/log" 2>&1 3>&- {held}>&- &
 	run=$!

@@ -158,6 +158,14 @@ board_says() {
 	[ "$(ar t "$library")" = decoder.c.o ]
 }
 
+@test "another compiler compiles the objects of plugins and tests again" {
+	for object in HOST_CC=build/host/qemu/obj/model/cache.o FUZZ_CC=build/host/tests/obj/host/model/cache.c.o; do
+		make_here "${object#*=}"
+		[ -z "$(compiled -n "${object#*=}")" ]
+		[ "$(compiled -n "${object%%=*}=other" "${object#*=}")" = host/model/cache.c ]
+	done
+}
+
 @test "a source that does not compile leaves no object" {
 	mkdir "$folder/suite"
 	echo 'int broken(' >"$folder/suite/broken.c"
@@ -199,6 +207,22 @@ board_says() {
 		[ "$(grep -cE '^  (add|sub) ' "$folder/$name.table")" -eq 3 ]
 	done
 	column "$folder/image/results.csv" status | sort -u | grep -qx ok
+}
+
+# bats test_tags=long
+@test "two baselines of one image at a time take turns" {
+	make_here image host
+	for name in add sub; do
+		make --no-print-directory -s baseline IMAGE="$folder/image" BASELINE="$folder/$name.json" RUNS=3 FILTER=$name \
+			SAMPLES=20 >"$folder/$name.log" 2>&1 3>&- &
+	done
+	wait -n
+	wait -n
+	for name in add sub; do
+		build/host/barecycle decode -o "$folder/$name.csv" "$folder/$name.json"
+		column "$folder/$name.csv" benchmark | sort -u | grep -qx $name
+		[ "$(column "$folder/$name.csv" run | sort -u | wc -l)" -eq 3 ]
+	done
 }
 
 @test "the reasons of benchmarks fit a row: 32 bytes, with a blank as %20" {
