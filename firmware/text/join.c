@@ -21,11 +21,6 @@ size_t text_join(char *text, size_t size, ...)
 
 const char *text_of_long(long value, char text[TEXT_NUMBER_SIZE])
 {
-	unsigned long magnitude = value < 0 ? -(unsigned long)value : (unsigned long)value;
-	char *end = text;
-
-	if (value < 0)
-		*end++ = '-';
-	*number_decimal(end, magnitude) = '\0';
+	*number_signed(text, value) = '\0';
 	return text;
 }

@@ -42,6 +42,14 @@ char *number_decimal(char *end, uint64_t value)
 	return end;
 }
 
+char *number_signed(char *end, int64_t value)
+{
+	if (value >= 0)
+		return number_decimal(end, (uint64_t)value);
+	*end = '-';
+	return number_decimal(end + 1, -(uint64_t)value);
+}
+
 const char number_digits[] = "0123456789abcdefghijklmnopqrstuv";
 
 static char *put_hex(char *end, uint32_t value, uint32_t least)

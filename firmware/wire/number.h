@@ -18,6 +18,9 @@ extern const char number_digits[];
 /* Writes `value` at `end` in decimal, without leading zeros: 1..NUMBER_DECIMAL_MAX digits. Returns the new end. */
 char *number_decimal(char *end, uint64_t value);
 
+/* The same for a value with a sign: a `-` comes before the digits if it is negative. */
+char *number_signed(char *end, int64_t value);
+
 /*
  * Writes `value` at `end` in lower-case hexadecimal, with at least `least` digits (1..NUMBER_HEX_MAX). Returns the new
  * end.

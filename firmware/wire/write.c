@@ -62,15 +62,6 @@ static char *append_text(char *end, const char *text, size_t max)
 	return end;
 }
 
-static char *append_signed(char *end, int32_t value)
-{
-	uint32_t magnitude = value < 0 ? -(uint32_t)value : (uint32_t)value;
-
-	if (value < 0)
-		*end++ = '-';
-	return number_decimal(end, magnitude);
-}
-
 /* The digits of a double from the left; zeros at the right end are left out, because most values have many. */
 static char *append_real(char *end, double value)
 {
@@ -121,7 +112,7 @@ static char *append_value(char *end, const struct wire_field *field, const void 
 	case WIRE_U32:
 		return number_decimal(end, *(const uint32_t *)at);
 	case WIRE_I32:
-		return append_signed(end, *(const int32_t *)at);
+		return number_signed(end, *(const int32_t *)at);
 	case WIRE_U64:
 		return number_decimal(end, *(const uint64_t *)at);
 	case WIRE_X64:
