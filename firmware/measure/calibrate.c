@@ -111,6 +111,7 @@ static void measure_tick(uint32_t index)
 	const struct counter *counter = counters_at(index);
 
 	counters_select(counter);
+	calibrated[index].tick.counts = 1;
 	if (counter->error == NULL && !counter->idles)
 		calibrated[index].tick =
 			tick_measure(counter, budget_part(budget, TICKS_PARTS * counters_count()));
@@ -124,12 +125,10 @@ static bool is_usable(uint32_t index, bool wants_time)
 
 uint32_t calibrate_main(void)
 {
-	for (uint32_t i = 0; i < counters_count(); i++)
-		if (is_usable(i, true))
-			return i;
-	for (uint32_t i = 0; i < counters_count(); i++)
-		if (is_usable(i, false))
-			return i;
+	for (int wants_time = 1; wants_time >= 0; wants_time--)
+		for (uint32_t i = 0; i < counters_count(); i++)
+			if (is_usable(i, wants_time))
+				return i;
 	return counters_count();
 }
 
@@ -264,5 +263,5 @@ const char *calibrate_error(uint32_t index)
 {
 	if (counters_at(index)->error != NULL)
 		return counters_at(index)->error;
-	return calibrated[index].tick.still ? "the counter stands still" : NULL;
+	return calibrated[index].tick.counts == 0 ? "the counter stands still" : NULL;
 }

@@ -99,11 +99,11 @@ static bool stands_still(const struct counter *counter)
 struct tick tick_measure(const struct counter *counter, uint64_t budget)
 {
 	uint64_t start = mtime_read();
-	struct tick tick = {.still = stands_still(counter)};
+	struct tick tick = {0};
 	struct looks looks = {0};
-	uint32_t longest, least;
+	uint32_t longest, least, steps;
 
-	if (tick.still)
+	if (stands_still(counter))
 		return tick;
 	longest = turns_for(counter, 2);
 	least = longest > 1 ? LOOKS_MIN_LONG : LOOKS_MIN;
@@ -124,6 +124,7 @@ struct tick tick_measure(const struct counter *counter, uint64_t budget)
 		return tick;
 	}
 	longest = turns_for(counter, STEPS * tick.counts);
-	tick.turns = longest * tick.counts / run_turns(counter, longest) + 1;
+	steps = run_turns(counter, longest) / tick.counts;
+	tick.turns = steps != 0 ? longest / steps + 1 : TURNS_MAX;
 	return tick;
 }
