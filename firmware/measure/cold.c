@@ -36,6 +36,7 @@ extern char __stack_top[];
 static struct {
 	/* The counter that distinguishes a hit from a miss; NULL: none does. */
 	const struct counter *counter;
+	const char *name; /* the result of the test; NULL: not tested yet */
 	const struct method *method;
 	uint16_t sweeps;
 	/* The method works, or no cache was seen. */
@@ -255,26 +256,28 @@ static bool can_check(void)
 	return cold.counter != NULL && evicting_begin() <= __heap_end;
 }
 
-static const char *probe_checked(void)
+static const char *probe(void)
 {
-	uint32_t seen = count_fresh();
-	const struct method *works = working_method(&seen);
+	bool checks = can_check();
+	uint32_t seen = checks ? count_fresh() : has_cache();
+	const struct method *works = checks ? working_method(&seen) : NULL;
 
 	cold.method = works != NULL ? works : first_method();
 	cold.is_checked = works != NULL;
 	cold.works = works != NULL || seen == 0; /* no load was slow: there is no cache to flush */
-	return cold.works ? cold.method->name : "not_seen_to_work";
+	if (cold.works)
+		return cold.method->name;
+	return checks ? "not_seen_to_work" : "unchecked";
 }
 
+/* The test lines were never read only before the first benchmark of a boot, so a later run takes the first result. */
 const char *cold_probe(const struct counter *counter)
 {
-	cold.counter = counter;
-	if (can_check())
-		return probe_checked();
-	cold.method = first_method();
-	cold.is_checked = false;
-	cold.works = !has_cache();
-	return cold.works ? cold.method->name : "unchecked";
+	if (cold.name == NULL || cold.counter != counter) {
+		cold.counter = counter;
+		cold.name = probe();
+	}
+	return cold.name;
 }
 
 bool cold_works(void)

@@ -7,10 +7,10 @@
 #include "counters/counters.h"
 
 /*
- * Chooses the method that flushes this core's caches, and tests it with `counter`. The test loads lines that were warm:
- * they have to load slower after the flush. `counter` is NULL if no counter is fine enough for a test. Returns the name
- * of the method, for example "fence.i+evict". If there are no cold runs, returns the reason: "not_seen_to_work" or
- * "unchecked".
+ * In the first run of a boot, chooses the method that flushes this core's caches, and tests it with `counter`. The test
+ * loads lines that were warm: they have to load slower after the flush. `counter` is NULL if no counter is fine enough
+ * for a test. Returns the name of the method, for example "fence.i+evict". If there are no cold runs, returns the
+ * reason: "not_seen_to_work" or "unchecked".
  */
 const char *cold_probe(const struct counter *counter);
 

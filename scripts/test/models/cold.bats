@@ -4,6 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and image
 load ../common
 load cores
+load ../qemu/talk
 
 # cold LAST_CACHE_BYTES [SETTING...]: prints the cost of the walks on that core. LAST_CACHE_BYTES is the board's claim.
 cold() {
@@ -89,6 +90,20 @@ none_is() {
 	core 'l1d = 32768 8 64 lru'
 	cold 0
 	none_is 'not_seen_to_work'
+}
+
+# In the second run the test lines are warm, because the first run has read them.
+# bats test_tags=long
+@test "a board that stays tests its caches only before its first run" {
+	core 'l1d = 524288 8 64 lru'
+	talk MODEL=custom CORE="$folder/core" LAST_CACHE_BYTES=0 FILTER=primitive_ops/add SAMPLES=20 EVENTS= STAY=1 <<-EOF
+		hear $ends_ok
+		say $(request --filter primitive_ops/add --samples 20 --stay 0)\r\n
+		hear $ends_ok
+	EOF
+	[ "$(column "$folder/runs.csv" run | sort -u | xargs)" = "1 2" ]
+	distinct "$folder/runs.csv" metric=cycles kind=call run cold_by | tee "$folder/by"
+	[ "$(xargs <"$folder/by")" = "1:not_seen_to_work 2:not_seen_to_work" ]
 }
 
 # bats test_tags=long

@@ -3,46 +3,16 @@
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
+load talk
 
 setup_file() {
 	make -s image host
-}
-
-# request OPTION...: prints the sentence.
-request() {
-	"$barecycle" request "$@" | tr -d '\r\n'
-}
-
-# talk VARIABLE=value...: runs the board in QEMU and executes the lines of stdin (dialogue.py). Leaves its output in
-# $folder/image/stream.txt and its rows in $folder/runs.csv.
-talk() {
-	local width=64
-	[[ $* != *BOARD=hifive1* ]] || width=32
-	cat >"$folder/script"
-	# shellcheck disable=SC2016 # for the script
-	printf '#!/bin/sh\n[ "$1" != --version ] || exec qemu-system-riscv64 --version\nexec %s %s qemu-system-riscv%s "$@"\n' \
-		scripts/test/tools/dialogue.py "$folder/script" "$width" >"$folder/qemu"
-	chmod +x "$folder/qemu"
-	rm -rf "$folder/image" "$folder/runs.csv"
-	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" BUDGET_MS=2 "$@" >"$folder/talk.log" 2>&1 || :
-	! grep dialogue: "$folder/talk.log" || return 1
-	"$barecycle" decode -o "$folder/runs.csv" -o "$folder/runs.json" "$folder/image/stream.txt" 2>"$folder/said" || :
-}
-
-# rows_of RUN: prints the rows of a run without its number.
-rows_of() {
-	grep "^$1," "$folder/runs.csv" | cut -d, -f 2-
 }
 
 # kinds: prints the records of all runs that concern requests, in order, with their number or the run's end.
 kinds() {
 	scripts/test/tools/list-requests.py "$folder/runs.json"
 }
-
-# The three copies of @E. After them the board listens again.
-ends_ok='(@E [^\n]* status=ok [^\n]*\n){3}'
-ends_refused=${ends_ok/ok/refused}
-ends_fault=${ends_ok/ok/fault}
 
 # One board for each driver. Others have the same driver at another address, with other registers, or in another mode.
 every_uart="
