@@ -25,6 +25,8 @@ static struct {
 	struct probed inhibit;
 	/* What mcountinhibit is used for, or why it is not used; NULL: not tested yet. */
 	const char *inhibit_use;
+	uint32_t
+		stuck; /* bits of mcountinhibit that a write of 0 leaves at 1: some cores lack these counters */
 	bool has_lesser; /* scounteren */
 } found;
 
@@ -64,6 +66,7 @@ static void probe_inhibit(void)
 	kept = CSR_READ(mcountinhibit) & (INHIBIT_CYCLE | INHIBIT_INSTRET);
 	stops = stands_still(BANK_CYCLE) && stands_still(BANK_INSTRET);
 	CSR_WRITE(mcountinhibit, 0);
+	found.stuck = (uint32_t)CSR_READ(mcountinhibit);
 	found.inhibit_use = "wired to 0";
 	if (kept == 0)
 		return;
@@ -118,7 +121,8 @@ void access_restore(void)
 
 bool access_stops(void)
 {
-	return found.inhibit.state != COUNTER_absent && CSR_READ(mcountinhibit) != 0;
+	return found.inhibit.state != COUNTER_absent &&
+	       (uint32_t)CSR_READ(mcountinhibit) != found.stuck;
 }
 
 unsigned long access_given(void)

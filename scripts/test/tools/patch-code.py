@@ -32,12 +32,12 @@ def find_csr(place, old):
     fixed = {"csrr": 0x2073, "csrw": 0x1073}[access] | int(number, 16) << 20
     mask = {"csrr": 0xfffff07f, "csrw": 0xfff07fff}[access]
     left = int(which[0]) if which else 1
-    while True:
+    for place in range(place, len(image) - 3, 2):
         if word_at(place) & mask == fixed:
             left -= 1
             if left == 0:
                 return place
-        place += 2
+    sys.exit(f"patch-code: the image has no {old} there")
 
 
 def changed(word, new):
