@@ -20,8 +20,11 @@ static void KERNEL empty(struct bench_run *run)
 const struct stats *overhead_measure(const struct counter *counter, uint32_t dither,
                                      uint64_t budget)
 {
-	/* All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). */
-	static const struct bench nothing = {.run = empty, .warm = empty};
+	/*
+	 * All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). With a
+	 * coarse counter a suite asks for the rehearsals of its benchmarks (take_dithered() there).
+	 */
+	static const struct bench nothing = {.suite = "", .run = empty, .warm = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
 	struct lane lane = {.run = &run};
 	struct counter placed = *counter;

@@ -25,7 +25,8 @@ enum {
 	 * The same for a coarse counter. Code runs before each sample: little before a sample of a block, more before a
 	 * point of the overhead. What that code costs once would be in the figures of a kernel without a batch, and in the
 	 * overhead of one with a batch. The first rehearsal fills the caches, the second one trains the predictor. A sample
-	 * of a batch is long, so there are no more.
+	 * of a batch is long, so there are no more. A kernel without a batch has twice as
+	 * many.
 	 */
 	REHEARSALS_COARSE = 2,
 	/*
@@ -76,11 +77,17 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 	return sample_take(counter, run->kernel, run, NULL, 0);
 }
 
-/* The control, which belongs to no suite, compares runs that are alike, so it has no rehearsals. */
-static uint32_t take_dithered(const struct counter *counter, struct bench_run *run, uint32_t dither)
+/*
+ * The control, which belongs to no suite, compares runs that are alike, so it has no rehearsals. Not inlined into its two
+ * calls, because the whole image has to fit small memories.
+ */
+static __attribute__((noinline)) uint32_t take_dithered(const struct counter *counter,
+                                                        struct bench_run *run, uint32_t dither)
 {
+	unsigned long rehearsals = run->batch != 0 ? REHEARSALS_COARSE : 2U * REHEARSALS_COARSE;
+
 	dither_wait(dither);
-	return take_one(counter, run, run->bench->suite != NULL ? REHEARSALS_COARSE : 0);
+	return take_one(counter, run, run->bench->suite != NULL ? rehearsals : 0);
 }
 
 /* Instructions and events depend less than time on the code that ran before. */

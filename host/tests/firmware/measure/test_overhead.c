@@ -77,6 +77,34 @@ UNIT_TEST(the_overhead_of_a_coarse_counter_is_that_of_warm_runs)
 	assert_true(overhead.is_sure);
 }
 
+static unsigned long rehearsals;
+
+static void note_rehearsals(const struct sample_order *order)
+{
+	rehearsals = order->rehearsals;
+	for (unsigned long i = 0; i < order->count; i++)
+		order->counts[i] = READ_CYCLES;
+}
+
+/* Without rehearsals the empty runs pay for misses that the samples of kernels do not pay, and figures are too small. */
+UNIT_TEST(the_empty_runs_of_a_coarse_counter_are_rehearsed_like_kernels_without_a_batch)
+{
+	const struct counter noting = {
+		.metric = "cycles", .sample = note_rehearsals, .is_time = true};
+	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = BATCH};
+	unsigned long of_empty;
+
+	start(1, 7, always_1234);
+	overhead_measure(&noting, 1, 0);
+	of_empty = rehearsals;
+	sampler_take(&noting, &run, 1);
+	assert_int_equal(rehearsals, 2);
+	run.batch = 0;
+	sampler_take(&noting, &run, 1);
+	assert_int_equal(rehearsals, 4);
+	assert_int_equal(of_empty, rehearsals);
+}
+
 /* Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower intercept gives no overhead. */
 UNIT_TEST(an_intercept_may_be_negative_within_a_limit)
 {
