@@ -154,7 +154,8 @@ struct bench {
 	/*
 	 * For a .run that repeats one operation run->batch times, in a loop whose condition is tested at the end: how
 	 * often. Figures are then per operation. The overhead that is subtracted is the intercept of counts against
-	 * run->batch, so it contains the set-up of the loop. For .latency and .throughput: turns of their loop; 0: 64.
+	 * run->batch, so it contains the set-up of the loop. For .latency and .throughput: turns of their loop, an
+	 * even number; an odd one grows by 1; 0: 64.
 	 */
 	uint32_t batch;
 

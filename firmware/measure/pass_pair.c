@@ -179,7 +179,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->cold = WIRE_NONE_U32;
 	pass->overhead = WIRE_NONE_I32;
 	pass->run = *run;
-	pass->run.batch = run->batch != 0 ? run->batch : TURNS;
+	pass->run.batch = run->batch != 0 ? run->batch + run->batch % 2 : TURNS;
 	base = take_base(counter, unrolled, &pass->run, offset);
 	emit_lanes(pass, unrolled, offset);
 	pass_warm_data(&pass->run);

@@ -114,6 +114,21 @@ static bool is_flagged(const struct bench *of, uint32_t interrupt, struct long_k
 
 #define IS_FLAGGED(of, interrupt, ...) is_flagged(of, interrupt, (struct long_kernel){__VA_ARGS__})
 
+/* The firmware takes runs of half a batch, so a batch is even. */
+UNIT_TEST(an_odd_batch_grows_by_one)
+{
+	for (uint32_t batch = 1; batch <= 8; batch++) {
+		struct bench_run run = {.bench = &operation, .kind = "latency", .batch = batch};
+		struct pass pass;
+
+		start(1, 7, always_1234);
+		added = (struct long_kernel){0};
+		pass_pair(&pass, 0, &run, 0, &(struct sampling){.samples = SAMPLES});
+		assert_int_equal(pass.per, FIRST * (batch + batch % 2));
+		assert_false(pass.nonlinear);
+	}
+}
+
 UNIT_TEST(pairs_that_are_linear_have_no_flag)
 {
 	assert_false(IS_FLAGGED(&operation, 0, 0));
