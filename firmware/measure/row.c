@@ -14,7 +14,10 @@
 #include "wire/equal.h"
 #include "wire/samples.h"
 
-enum { SWEEP_STEP = 4 }; /* bytes between two offsets of a sweep */
+enum {
+	SWEEP_STEP = 4, /* bytes between two offsets of a sweep */
+	OTHERS = 8,     /* the part of a budget that the metrics share which do not state costs */
+};
 
 /* What is needed to measure and report a row. */
 struct order {
@@ -202,18 +205,18 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 }
 
 /*
- * Budget of one metric, in ticks of mtime. The metric in which costs are stated gets 7/8. The others vary less from run
- * to run; they share 1/8.
+ * Budget of one metric, in ticks of mtime. The metric in which costs are stated gets 7/8, at least a tick. The others
+ * vary less from run to run; they share 1/8.
  */
 static uint64_t budget_of(const struct order *order)
 {
 	uint64_t budget = mtime_of_ms(order->settings->budget_ms);
-	uint64_t others = budget_part(budget, 8);
 
 	if (counters_count() == 1)
 		return budget;
-	return order->counter == calibrate_main() ? budget - others
-	                                          : budget_part(others, counters_count() - 1);
+	if (order->counter == calibrate_main())
+		return budget - budget / OTHERS;
+	return budget_part(budget, OTHERS * (counters_count() - 1));
 }
 
 /*
