@@ -3,11 +3,11 @@
  *
  *     jump_chain   n jumps, each to the next one. If they are more than the entries of the target buffer,
  *                  every jump is found late.
- *     call_depth   n functions, each called by the one before, and the n returns. If they are more than the
- *                  return-address stack holds, the outer returns are mispredicted. All return by one instruction.
+ *     call_depth   n nested calls, and their n returns. If they are more than the return-address stack holds, the
+ *                  outer returns are mispredicted. All return by one instruction.
  *
- * Figures are per jump, and per call with its return. They include the call of the whole code, once for every n. A run
- * makes this call several times, in a loop before the code. So a direct-mapped instruction cache holds the loop and the
+ * Figures are per jump, and per call with its return. The call of the whole code is the first of the n calls of
+ * call_depth; the figures of jump_chain include it, once for every n. A run makes this call several times, in a loop before the code. So a direct-mapped instruction cache holds the loop and the
  * code if both fit. Code that fills the cache evicts the sampler as well, which is then fetched once per run.
  */
 #include <string.h>
@@ -30,18 +30,18 @@ ASM_CODE(code_function, "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\nja
 				REG_LOAD) " ra, 0(sp)\naddi sp, sp, 16\nj 1f\n1:");
 ASM_CODE(code_return, "ret");
 
-/* Writes the loop, n copies and a return to memory. */
-static bool emit_code(struct bench_run *run, const struct code *code)
+/* Writes the loop, `copies` copies and a return to memory. */
+static bool emit_code(struct bench_run *run, const struct code *code, uint32_t copies)
 {
 	uint32_t *at =
-		heap_extend(code_laps.bytes + (size_t)code->bytes * run->n + code_return.bytes);
+		heap_extend(code_laps.bytes + (size_t)code->bytes * copies + code_return.bytes);
 
 	run->data = at;
 	run->batch *= run->n;
 	if (!have_memory(run, at))
 		return false;
 	at = code_append(at, &code_laps);
-	for (uint32_t i = 0; i < run->n; i++)
+	for (uint32_t i = 0; i < copies; i++)
 		at = code_append(at, code);
 	code_append(at, &code_return);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
@@ -50,7 +50,7 @@ static bool emit_code(struct bench_run *run, const struct code *code)
 
 static bool emit_jumps(struct bench_run *run)
 {
-	return emit_code(run, &code_jump);
+	return emit_code(run, &code_jump, run->n);
 }
 
 /*
@@ -63,17 +63,18 @@ static void share_return(uint32_t *code, uint32_t functions)
 	uint32_t words = code_function.bytes / sizeof(*code);
 	uint32_t *end = code + (size_t)functions * words;
 
-	/* A jump forward by less than 2048 bytes: unprivileged spec, J-type. */
 	for (uint32_t *jump = code + words - 1; jump < end; jump += words)
-		*jump = (uint32_t)((uintptr_t)end - (uintptr_t)jump) << 20 | 0x6f;
+		code_write_jump(jump, end, CODE_NO_LINK);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
 static bool emit_functions(struct bench_run *run)
 {
-	if (!emit_code(run, &code_function))
+	uint32_t functions = run->n - 1; /* the first call is that of the loop before the code */
+
+	if (!emit_code(run, &code_function, functions))
 		return false;
-	share_return((uint32_t *)run->data + code_laps.bytes / sizeof(uint32_t), run->n);
+	share_return((uint32_t *)run->data + code_laps.bytes / sizeof(uint32_t), functions);
 	return true;
 }
 

@@ -42,7 +42,7 @@ steps() {
 		core 'ras = 8' "btb = $entries" 'redirect = 1' 'mispredict = 12'
 		ladder call_depth
 		differences
-		steps 6 12
+		steps 8 12
 	done
 }
 
