@@ -26,7 +26,7 @@ static bool point_at_mtime(struct bench_run *run)
 {
 	run->operands.memory = (void *)board.mtime;
 	run->reason = "no mtime in memory";
-	return TRAP_TRY((void)*(const volatile uint32_t *)board.mtime);
+	return board.mtime != 0 && TRAP_TRY((void)*(const volatile uint32_t *)board.mtime);
 }
 
 THROUGHPUT(mtime, 1, "lw", "lw \\d, 0(a4)", "", .setup = point_at_mtime);
