@@ -28,6 +28,9 @@ $(if $(ISA_PARTS),,$(call wrong_field,MARCH,it is an ISA string in small letters
 $(if $(filter e,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware needs the 32 registers of rv32i or rv64i$(comma) and rv32e has 16))
 $(if $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS)),$(call wrong_field,MARCH,the firmware has no code for floating point in integer \
 	registers: leave out $(filter zfinx zdinx zhinx zhinxmin,$(ISA_PARTS))))
+# Otherwise the compiler passes a double in integer registers, where the kernels of isa/d.c do not look for it.
+$(if $(filter d,$(ISA_PARTS)),$(if $(filter %d %q,$(MABI)),,$(call wrong_field,MABI,MARCH has D$(comma) so it is lp64d or ilp32d; or \
+	leave D out of MARCH)))
 # The linker does not compare LINK_MARCH with MARCH. Without this check, the image could have a library with
 # instructions that the core lacks.
 ifeq ($(filter $(LINK_MARCH) $(LINK_MARCH)_%,$(MARCH)),)

@@ -214,6 +214,7 @@ slips_of_fields() {
 		MARCH = RV64IMAC_zicsr|MARCH = RV64IMAC_zicsr: it is an ISA string in small letters, with _ before each longer name, as rv32imac_zicsr_zifencei
 		MARCH = rv64imaczicsr|MARCH = rv64imaczicsr: it is an ISA string in small letters, with _ before each longer name
 		MARCH = rv64imac_zicsr_zfinx|MARCH = rv64imac_zicsr_zfinx: the firmware has no code for floating point in integer registers: leave out zfinx
+		MARCH = rv64imafdc_zicsr_zifencei|MABI = lp64: MARCH has D, so it is lp64d or ilp32d; or leave D out of MARCH
 		MARCH = rv32e_zicsr;LINK_MARCH = rv32e|MARCH = rv32e_zicsr: the firmware needs the 32 registers
 		LINK_MARCH = rv64imafdc|LINK_MARCH = rv64imafdc: MARCH = rv64imac_zicsr_zifencei has no f, so the core could not run
 		MARCH = rv64ima_zicsr|LINK_MARCH = rv64imac: MARCH = rv64ima_zicsr has no c, so
