@@ -6,7 +6,8 @@
 
 /*
  * Waits at least `microseconds` by mtime. If mtime does not run, it waits for 1000 turns of a loop per
- * microsecond instead, and so always returns.
+ * microsecond instead, and so always returns. With MTIME = none, mtime_read() counts cycles: a microsecond is
+ * TIMEBASE_HZ / 1000000 of them.
  */
 void wait_us(uint32_t microseconds);
 

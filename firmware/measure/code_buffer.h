@@ -35,8 +35,8 @@ const char *code_buffer_error(const struct unrolled *unrolled);
  * 0..CODE_BUFFER_PLACES - 1. At place 0 the copy shares no cache set with the kernel, within the limits that
  * code_buffer_ram/emit.c gives. Otherwise each of them could evict the other from a small instruction cache, and the
  * sample would contain the refill. At another place the copy's branches share predictor entries with other branches.
- * The copy is valid until a kernel is emitted or another sampler is placed. The variant for flash has no room for
- * copies: it returns `sampler` itself.
+ * The copy is valid until a kernel is emitted or a sampler is placed at the same place. The places do not overlap. The
+ * variant for flash has no room for copies: it returns `sampler` itself.
  */
 enum { CODE_BUFFER_PLACES = 3 };
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,

@@ -11,7 +11,8 @@
  *     call        a function with the operation alone, called in a loop that is the same for all: the cost
  *                 in C. Its result is compared with the value.
  *     latency     copies in one chain: each reads the result of the one before
- *     throughput  copies with eight destinations in turns: none reads a register that another writes
+ *     throughput  copies with eight destinations in turns: none reads a register that another writes, except
+ *                 in isa/i_control.c
  *
  * Not every operation has all three forms. Stores, branches and fences make no chain, and a call of the library has no
  * copies.
