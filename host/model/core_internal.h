@@ -119,7 +119,7 @@ bool core_fetch_lines(struct core *core, struct block *block);
 
 /*
  * Fetches the block if all of it is in L1I. Returns false otherwise. The window need not move to the block, because its
- * contents stay in L1I as long as there is no miss.
+ * contents stay in L1I as long as there is no miss. If its contents are uncached, l1i_state has changed, so it moves.
  */
 static inline bool core_fetch(struct core *core, struct block *block)
 {

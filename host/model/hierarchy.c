@@ -6,7 +6,7 @@ enum { WINDOW_OF_DEVICE = 8 }; /* bytes in one fetch from uncached memory */
 static const struct region default_device = {
 	.base = 0, .size = 0, .kind = REGION_DEVICE, .latency = 0};
 
-/* Gives L1I a new state number, because its content changed. */
+/* Gives L1I a new state number, because its content changed, or the window left it. */
 static void change_l1i(struct hierarchy *hierarchy)
 {
 	static uint64_t states;
@@ -121,6 +121,8 @@ uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct w
 	}
 	if (region->kind != REGION_DEVICE && hierarchy->l1i != NULL)
 		return fetch_line(hierarchy, address, window);
+	/* So the next block of L1I moves the window, even if it ran before. */
+	change_l1i(hierarchy);
 	*window = (struct window){address & ~(uint64_t)(WINDOW_OF_DEVICE - 1), WINDOW_OF_DEVICE};
 	return bring(hierarchy, region, address);
 }

@@ -14,7 +14,8 @@ struct hierarchy {
 	struct cache *l1i, *l1d, *l2;        /* NULL: the core has none */
 	const struct region *fetched, *data; /* most recently used, never NULL */
 	bool is_data_cached;                 /* L1D caches the region `data` */
-	uint64_t l1i_state; /* number of the content of L1I, unique over all cores */
+	/* Number of the content of L1I, unique over all cores. It is also new when uncached memory was fetched. */
+	uint64_t l1i_state;
 	uint64_t l1i_misses, writebacks;
 	uint8_t no_state; /* the state for cores without L1D: always 0 */
 };

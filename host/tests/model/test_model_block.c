@@ -71,6 +71,14 @@ static uint8_t some_register(void)
 	return (uint8_t)below(REGISTERS);
 }
 
+/* Returns the distance of a block from the others: one of eight is tight, and one is in uncached memory. */
+static uint64_t offset_of(uint32_t block)
+{
+	if (block % 8 == 7)
+		return MACHINE_TIGHT - MACHINE_CACHED;
+	return block % 8 == 6 ? MACHINE_DEVICE - MACHINE_CACHED : 0;
+}
+
 static void write_program(void)
 {
 	struct instruction *next = instructions;
@@ -78,7 +86,7 @@ static void write_program(void)
 
 	for (uint32_t i = 0; i < BLOCKS; i++) {
 		uint32_t count = 1 + below(1 + below(INSTRUCTIONS)); /* mostly small */
-		uint64_t elsewhere = i % 8 == 7 ? MACHINE_TIGHT - MACHINE_CACHED : 0;
+		uint64_t elsewhere = offset_of(i);
 
 		for (uint32_t j = 0; j < count; j++, pc += BYTES) {
 			bool is_last = j + 1 == count;
@@ -292,4 +300,32 @@ UNIT_TEST(blocks_cost_the_same_as_single_instructions)
 		choose_optional(i);
 		walk(i + 1);
 	}
+}
+
+/* Uncached code has to be fetched each time, also if the cached code in between is replayed. */
+UNIT_TEST(uncached_code_is_fetched_again_after_cached_code)
+{
+	static const uint64_t pcs[] = {CODE, MACHINE_DEVICE};
+	enum { PLACES = 2, ROUNDS = 1000 };
+
+	parameters = plain_parameters();
+	parameters.l1i.replacement = REPLACEMENT_RANDOM;
+	for (uint32_t i = 0; i < PLACES; i++) {
+		instructions[i] = (struct instruction){.pc = pcs[i],
+		                                       .bytes = BYTES,
+		                                       .class = INSTRUCTION_jal,
+		                                       .target = pcs[(i + 1) % PLACES]};
+		block_open(&blocks[i], &parameters, &instructions[i], 1);
+	}
+	by_one = core_make(&parameters);
+	by_block = core_make(&parameters);
+	for (uint32_t i = 0; i < PLACES * ROUNDS; i++) {
+		core_execute(by_one, &instructions[i % PLACES]);
+		core_begin_block(by_block, &blocks[i % PLACES]);
+		core_end_block(by_block, 1);
+	}
+	assert_true(core_cycles(by_one) >= (uint64_t)ROUNDS * MACHINE_DEVICE_LATENCY);
+	assert_int_equal(core_cycles(by_block), core_cycles(by_one));
+	core_free(by_one);
+	core_free(by_block);
 }
