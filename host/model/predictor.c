@@ -63,7 +63,9 @@ void predictor_hash(struct predictor *predictor, bool is_taken)
 	uint64_t product;
 
 	predictor->outcomes = predictor->outcomes >> 1 | (uint64_t)is_taken << (bits - 1);
-	product = predictor->outcomes * (ROOT >> (64 - bits)) & predictor->history_mask;
+	product = predictor->outcomes;
+	if (predictor->hash_bits != bits)
+		product = product * (ROOT >> (64 - bits)) & predictor->history_mask;
 	predictor->history = product >> (bits - predictor->hash_bits) << predictor->hash_shift;
 }
 

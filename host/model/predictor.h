@@ -49,8 +49,8 @@ void predictor_free(struct predictor *predictor);
 
 /*
  * Adds an outcome to a hashed history. The product of the outcomes and the root of 3/4 is taken in as many bits as
- * there are outcomes. The hash is its upper bits. It changes the upper bits of the index of a counter. Source:
- * rocket-chip, BTB.scala, class BHT.
+ * there are outcomes. The hash is its upper bits. A history that is as long as its hash is its own hash. The hash changes
+ * the upper bits of the index of a counter. Source: rocket-chip, BTB.scala, class BHT.
  */
 void predictor_hash(struct predictor *predictor, bool is_taken);
 

@@ -117,12 +117,12 @@ UNIT_TEST(one_bit_counters_predict_the_last_outcome)
 	assert_int_equal(mispredicted_by(1, 1, of_period_4, 1000), 1000);
 }
 
-/* Makes a predictor that hashes 8 outcomes into 3 bits, with `counters` counters of `bits` bits. */
-static struct predictor *make_hashing(uint32_t counters, uint32_t bits)
+/* Makes a predictor that hashes `history` outcomes into 3 bits, with `counters` counters of `bits` bits. */
+static struct predictor *make_hashing(uint32_t history, uint32_t counters, uint32_t bits)
 {
 	struct parameters parameters = plain_parameters();
 
-	parameters.bht_history = 8;
+	parameters.bht_history = history;
 	parameters.bht_hash = 3;
 	parameters.bht = counters;
 	parameters.bht_bits = bits;
@@ -133,12 +133,26 @@ static struct predictor *make_hashing(uint32_t counters, uint32_t bits)
 UNIT_TEST(the_history_is_hashed)
 {
 	static const uint64_t hashes[] = {4, 2, 5, 6, 7, 3};
-	struct predictor *predictor = make_hashing(512, 2);
+	struct predictor *predictor = make_hashing(8, 512, 2);
 
 	predictor_direction(predictor, MACHINE_CODE, true);
 	for (size_t i = 0; i < COUNT_OF(hashes); i++) {
 		assert_int_equal(predictor->history, hashes[i] << 6);
 		predictor_direction(predictor, MACHINE_CODE, false);
+	}
+	predictor_free(predictor);
+}
+
+/* Three outcomes, the latest in the uppermost bit. */
+UNIT_TEST(a_history_as_long_as_its_hash_is_not_hashed)
+{
+	static const uint64_t histories[] = {4, 2, 5, 6, 7, 3};
+	static const bool outcomes[] = {true, false, true, true, true, false};
+	struct predictor *predictor = make_hashing(3, 512, 2);
+
+	for (size_t i = 0; i < COUNT_OF(histories); i++) {
+		predictor_direction(predictor, MACHINE_CODE, outcomes[i]);
+		assert_int_equal(predictor->history, histories[i] << 6);
 	}
 	predictor_free(predictor);
 }
@@ -149,7 +163,7 @@ UNIT_TEST(the_history_is_hashed)
  */
 UNIT_TEST(histories_of_equal_hash_share_a_counter)
 {
-	struct predictor *predictor = make_hashing(1024, 1);
+	struct predictor *predictor = make_hashing(8, 1024, 1);
 
 	for (uint32_t i = 0; i < 100; i++) {
 		bool is_right = predictor_direction(predictor, MACHINE_CODE, alternating(i));
