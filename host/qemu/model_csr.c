@@ -43,6 +43,7 @@ static uint64_t read_high(unsigned int n)
 	return counters_read(here(), n) >> 32;
 }
 
+/* The write of a half takes the place of the increment of the whole counter, as in Rocket and Spike. */
 static void write_high(unsigned int n, uint64_t value)
 {
 	counters_write(here(), n, (counters_read(here(), n) & UINT32_MAX) | value << 32);
