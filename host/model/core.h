@@ -76,7 +76,8 @@ void core_flush_events(struct core *core);
 
 /*
  * core_cycles returns the cycle in which the current instruction issued, from 0. core_instructions returns the number
- * of instructions that began before the current one and retired. Instructions that trapped did not retire.
+ * of instructions that began before the current one and retired. An instruction of class system that trapped did not
+ * retire. Any other one that trapped counts as retired, because an interrupt behind it looks the same.
  */
 uint64_t core_cycles(const struct core *core);
 uint64_t core_instructions(struct core *core);

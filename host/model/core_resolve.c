@@ -155,9 +155,8 @@ static bool goes_to(const struct core *core, const struct instruction *last, uin
 }
 
 /*
- * Takes a trap after the last instruction. An ecall, an ebreak or an illegal instruction traps itself, so it does not
- * retire (privileged ISA 1.12, section 3.3.1). An interrupt that ends a wfi looks the same, so such a wfi is not
- * counted.
+ * Takes a trap after the last instruction. One of class system, such as an ecall, traps itself, so it does not retire
+ * (privileged ISA 1.12, section 3.3.1). An interrupt that ends a wfi looks the same, so such a wfi is not counted.
  */
 static void trap_behind(struct core *core, const struct instruction *last)
 {

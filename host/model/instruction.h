@@ -80,7 +80,7 @@ struct instruction {
 
 /*
  * Decodes an instruction at `pc`. `code` is its 16 or 32 bits as a little-endian number; the upper
- * half is ignored for 16-bit instructions. Illegal encodings become INSTRUCTION_system.
+ * half is ignored for 16-bit instructions. Encodings that no table lists become INSTRUCTION_system.
  */
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
 
