@@ -53,7 +53,7 @@ enum line_found parameters_take_line(struct line_parts *parts, const char *text,
 
 	parts->value_count = 0;
 	if (!copy_line(parts, text, next))
-		return LINE_TOO_LONG;
+		return text[strspn(text, SPACES)] == '#' ? LINE_BLANK : LINE_TOO_LONG;
 	parts->name = trim(parts->text);
 	if (*parts->name == 0 || *parts->name == '#')
 		return LINE_BLANK;

@@ -169,6 +169,18 @@ UNIT_TEST(too_long_lines_are_refused)
 	assert_non_null(strstr(error, "the line is too long"));
 }
 
+UNIT_TEST(comments_may_be_long)
+{
+	char comment[601];
+
+	memset(comment, 'x', sizeof(comment) - 1);
+	memcpy(comment, "\t #", 3);
+	memcpy(comment + sizeof(comment) - 7, "\nwidth", 7);
+	change("width", comment);
+	if (!read_text(text))
+		fail_msg("%s", error);
+}
+
 UNIT_TEST(an_error_text_that_does_not_fit_is_cut)
 {
 	change("width = 1 ;", "width = 5 ;");
