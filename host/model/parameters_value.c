@@ -1,7 +1,6 @@
 /* Parsers of parameter values, by kind. */
 #include "model/parameters_value.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +27,9 @@ static bool read_integer(uint64_t *to, const char *text, uint64_t least, uint64_
 	const char *digits = base == 16 ? text + 2 : text;
 	char *end;
 
-	if (!isxdigit((unsigned char)*digits) || strlen(digits) > 16)
+	/* strtoull would skip spaces, a sign and a second 0x. */
+	if (*digits == 0 || digits[strspn(digits, "0123456789abcdefABCDEF")] != 0 ||
+	    strlen(digits) > 16)
 		return false;
 	*to = strtoull(digits, &end, base);
 	return *end == 0 && *to >= least && *to <= most;
