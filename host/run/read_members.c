@@ -1,4 +1,5 @@
 /* Reads the members of a JSON object into the fields of a record, or into the columns of a row. */
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -20,9 +21,11 @@ static bool read_digits(const char *text, int base, uint64_t *number)
 {
 	char *end;
 
+	if (!isxdigit((unsigned char)text[0]) || text[strcspn(text, "xX")] != '\0')
+		return false; /* strtoull takes spaces, a sign and a 0x of its own */
 	errno = 0;
 	*number = strtoull(text, &end, base);
-	return text[0] != '-' && text[0] != '\0' && *end == '\0' && errno == 0;
+	return *end == '\0' && errno == 0;
 }
 
 /* Reads a whole number. Returns false if it is none, or not from `least` to `most`. */

@@ -47,6 +47,9 @@ load compare
 		s/"record": "hello"/"record": 5/|: runs[0].records[0].record: is missing, or no text
 		s/"hart": 0, "isa"/"hart": -3, "isa"/|: runs[0].records[0].hart: is not a whole number from 0 to 4294967295
 		s/"vendor": "0x1"/"vendor": "1"/|: runs[0].records[0].vendor: is not a text like "0x1f"
+		s/"vendor": "0x1"/"vendor": "0x0x1"/|: runs[0].records[0].vendor: is not a text like "0x1f"
+		s/"vendor": "0x1"/"vendor": "0x-1"/|: runs[0].records[0].vendor: is not a text like "0x1f"
+		s/"timebase_hz": 1000000, "mtime"/"timebase_hz": " 1000000", "mtime"/|: runs[0].records[0].timebase_hz: is not a whole number of 64 bits
 		s/"timebase_hz": 1000000, "mtime"/"timebase_hz": "1e6", "mtime"/|: runs[0].records[0].timebase_hz: is not a whole number of 64 bits
 		s/"mean": [0-9.]*, "m2"/"mean": "big", "m2"/|: runs[0].records[3].mean: is not a number
 		s/"overhead": 4, "offset"/"overhead": 4.5, "offset"/|: runs[0].records[3].overhead: is not a whole number of 32 bits
