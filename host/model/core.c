@@ -17,6 +17,14 @@ struct front {
 	uint8_t issued;
 };
 
+/* Computes at which offsets an instruction is wholly inside the window. A region of 3 bytes or less holds none. */
+static void measure_window(struct core *core)
+{
+	uint64_t size = core->window.size;
+
+	core->whole = size < INSTRUCTION_BYTES_MAX ? 0 : size - INSTRUCTION_BYTES_MAX + 1;
+}
+
 /* Fetches an instruction that is not completely in the window. */
 static __attribute__((noinline)) void fetch(struct core *core,
                                             const struct instruction *instruction)
@@ -28,7 +36,7 @@ static __attribute__((noinline)) void fetch(struct core *core,
 		core->now += hierarchy_fetch(&core->hierarchy, instruction->pc, window);
 	if (end - window->base >= window->size)
 		core->now += hierarchy_fetch(&core->hierarchy, end, window);
-	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
+	measure_window(core);
 }
 
 /* Fetches the block line by line, as its instructions would. */
@@ -43,7 +51,7 @@ bool core_fetch_lines(struct core *core, struct block *block)
 		(void)hierarchy_fetch(&core->hierarchy, first, window);
 	while (last - window->base >= window->size)
 		(void)hierarchy_fetch(&core->hierarchy, window->base + window->size, window);
-	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
+	measure_window(core);
 	/* LRU needs to see every fetch; random replacement does not. */
 	if (core->parameters->l1i.replacement == REPLACEMENT_RANDOM)
 		block->fetched = core->hierarchy.l1i_state;

@@ -3,7 +3,7 @@
 
 #include "tests/machine.h"
 
-enum { LINE = 64, WAYS = 2, SETS = 4, LINES = 8, HOPS = 50 };
+enum { LINE = 64, WAYS = 2, SETS = 4, LINES = 8, HOPS = 50, OUTSIDE = 0x60000000 };
 
 static void start(void)
 {
@@ -211,6 +211,22 @@ UNIT_TEST_BETWEEN(fetches_cost_what_their_region_costs, start, machine_end)
 	fetch_costs(MACHINE_TIGHT, 0, 0);
 	fetch_costs(MACHINE_DEVICE, MACHINE_DEVICE_LATENCY, MACHINE_DEVICE_LATENCY);
 	assert_int_equal(machine_event(2, 8), 3);
+}
+
+/* No instruction is wholly inside such a region. The code behind it has to be fetched. */
+UNIT_TEST_BETWEEN(a_region_may_be_smaller_than_an_instruction, start, machine_end)
+{
+	struct region *tiny = &machine.parameters.regions[machine.parameters.region_count++];
+
+	*tiny = (struct region){OUTSIDE, 0, REGION_TIGHT, 1, 1};
+	for (tiny->size = 1; tiny->size < INSTRUCTION_BYTES_MAX; tiny->size++) {
+		machine_start();
+		machine_jump_to(OUTSIDE + tiny->size - INSTRUCTION_BYTES_MAX);
+		(void)machine_now(); /* its end is in the region */
+		fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);
+		machine_end();
+	}
+	machine_start();
 }
 
 UNIT_TEST_BETWEEN(a_fetch_that_misses_brings_the_next_line_too, start, machine_end)
