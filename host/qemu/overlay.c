@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * QEMU plugin that lays another board's memory map over the emulated machine, so that the image for
- * the board runs on `virt`. It takes any number of these options, but only one UART:
+ * QEMU plugin that lays another board's memory map over the emulated machine, so that the image for the board runs on
+ * `virt`. It takes up to 16 of these options, one UART among them:
  *
  *   ram=BASE+SIZE       RAM; also stands for registers that only have to keep what is written
  *   uart=BASE/shiftN    a 16550 whose registers lie 1 << N bytes apart

@@ -99,9 +99,9 @@ QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* log2 
 QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
 
 /*
- * Registers, from version 4 on. QEMU keeps them in GArray and GByteArray of glib. A read appends the bytes of the
- * register to `to`. Its return value differs by version, so it is declared void. Entries of the list begin with struct
- * qemu_register and are longer in later versions. g_array_get_element_size() returns their size.
+ * Registers, in the tried versions from 4 on. QEMU keeps them in GArray and GByteArray of glib. A read appends the bytes
+ * of the register to `to`. Its return value differs by version, so it is declared void. Entries of the list begin with
+ * struct qemu_register and are longer in later versions. g_array_get_element_size() returns their size.
  */
 struct qemu_register {
 	void *handle;

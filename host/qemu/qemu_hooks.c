@@ -8,7 +8,7 @@
 enum {
 	API_SCOREBOARDS = 2, /* inline operations work only on QEMU's scoreboards */
 	API_COPIES = 3,      /* an instruction's bytes are copied */
-	API_REGISTERS = 4,   /* registers can be read */
+	API_REGISTERS = 4,   /* the first tried version in which registers can be read */
 	API_CONTEXTS = 7,    /* every callback has a context */
 	X_REGISTERS = 32,
 };

@@ -28,7 +28,7 @@ uint32_t qemu_hooks_code(const struct qemu_instruction *instruction);
 /* Makes QEMU add 1 to *to each time before the instruction executes. */
 void qemu_hooks_count(struct qemu_instruction *instruction, uint64_t *to);
 
-/* Returns whether a plugin can read registers: from version 4 of the API on. */
+/* Returns whether a plugin can read registers: in those versions that were tried, from 4 of the API on. */
 bool qemu_hooks_has_registers(void);
 
 /*
