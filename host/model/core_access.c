@@ -81,7 +81,7 @@ static void store_cached(struct core *core, struct access *access)
 {
 	int64_t start;
 
-	stall(core, in_flight_store_free(&core->in_flight, core->now));
+	stall(core, core->in_flight.stores[core->in_flight.store_next]);
 	if (core->has_forwarding && instruction_stores(core->last))
 		forwarding_store(&core->forwarding, access->address, core->now);
 	start = later(core->now, core->in_flight.drained);
@@ -106,7 +106,7 @@ static int64_t access_uncached(struct core *core, const struct region *region, i
 
 static void store_uncached(struct core *core, const struct region *region)
 {
-	stall(core, in_flight_store_free(&core->in_flight, core->now));
+	stall(core, core->in_flight.stores[core->in_flight.store_next]);
 	in_flight_store(&core->in_flight,
 	                access_uncached(core, region, later(core->now, core->in_flight.drained)));
 }

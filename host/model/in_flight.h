@@ -18,7 +18,7 @@ struct in_flight {
 	/* cycle in which the line of each slot arrives */
 	int64_t arrivals[PARAMETERS_OUTSTANDING_MAX];
 	uint64_t lines[PARAMETERS_OUTSTANDING_MAX];
-	/* The store buffer, a ring: the cycle in which each entry becomes free. */
+	/* The store buffer, a ring: the cycle in which each entry becomes free. The entry `store_next` does so first. */
 	int64_t stores[PARAMETERS_STORES_MAX];
 };
 
@@ -79,14 +79,6 @@ static inline void in_flight_request(struct in_flight *in_flight, uint32_t place
 	in_flight->arrivals[place] = arrival;
 	if (arrival > in_flight->last_arrival)
 		in_flight->last_arrival = arrival;
-}
-
-/* Returns the first cycle from `now` on in which the store buffer has a free entry. */
-static inline int64_t in_flight_store_free(const struct in_flight *in_flight, int64_t now)
-{
-	int64_t free = in_flight->stores[in_flight->store_next];
-
-	return free > now ? free : now;
 }
 
 /* Adds a store that is written in cycle `written`, not before earlier stores. */
