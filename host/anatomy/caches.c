@@ -180,21 +180,6 @@ static void find_data(struct findings *findings, struct set_ladders *sets, struc
 	add_latency(findings, "memory", last, last->first_n < last->last_n);
 }
 
-/* Subtracts the cost of as many jumps without a miss from each point. Drops the points for which that is not known. */
-static void take_off(struct ladder *ladder, const struct ladder *hits)
-{
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < ladder->count; i++) {
-		struct ladder_point point = ladder->points[i];
-
-		point.cycles -= ladder_at(hits, point.n);
-		if (!isnan(point.cycles))
-			ladder->points[kept++] = point;
-	}
-	ladder->count = kept;
-}
-
 /* Returns the most cycles that a hit in L1I costs. A fetch from L2 costs about as much as a load from L2, `next`. */
 static double code_limit(const struct set_ladders *sets, double next)
 {
@@ -228,7 +213,7 @@ static void read_code(struct set_ladders *sets, struct pairs *pairs,
 	pairs_read(pairs, rows, "anatomy/code_pair", "call");
 	ladder_read(&hits, rows, "anatomy/targets", "call");
 	for (uint32_t i = 0; i < sets->count; i++)
-		take_off(&sets->list[i].ladder, &hits);
+		ladder_take_off(&sets->list[i].ladder, &hits);
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

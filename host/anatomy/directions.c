@@ -65,8 +65,7 @@ static void read_conflicts(struct conflicts *conflicts, const struct anatomy_row
 
 	ladder_read(&more, rows, "anatomy/opposite", "call");
 	ladder_read(&alike, rows, "anatomy/alike", "call");
-	for (uint32_t i = 0; i < more.count; i++)
-		more.points[i].cycles -= ladder_at(&alike, more.points[i].n);
+	ladder_take_off(&more, &alike);
 	*conflicts = conflicts_if(&more, findings, "taken");
 	if (!(targets < LAP_TARGETS))
 		return;
@@ -153,7 +152,7 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 
 /*
  * Each counter covers two bytes of code. Branches share a counter if they are at least as far apart as all counters
- * reach.
+ * reach. If the n before was not tried, they may reach less far.
  */
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -176,7 +175,7 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 		return;
 	}
 	next = ladder_next(ladder, last);
-	findings_add(findings, "bht", finding_whole(next / 2).text, true,
+	findings_add(findings, "bht", finding_whole(next / 2).text, next == 2 * last,
 	             "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
 	             "not",
 	             next, last);

@@ -68,7 +68,8 @@ static void add_flat_history(struct findings *findings, const struct ladder *all
 	if (isnan(mispredict + findings_number(findings, "taken") + ladder_at(all, HISTORY_KNOWN)))
 		findings_add(findings, "bht_history", "", false, "anatomy/history: no step");
 	else if (is_never_seen(findings, all))
-		findings_add(findings, "bht_history", "0", mispredict >= MISPREDICT_CLEAR,
+		findings_add(findings, "bht_history", "0",
+		             mispredict >= MISPREDICT_CLEAR && all->points[0].n == 1,
 		             "anatomy/history: no branch is predicted from an earlier one");
 	else
 		findings_add(findings, "bht_history", finding_whole(last).text, false,
@@ -118,7 +119,7 @@ void anatomy_find_history(struct findings *findings, const struct anatomy_rows *
 		add_flat_history(findings, &all, last);
 	else
 		findings_add(findings, "bht_history", finding_whole(last).text,
-		             is_clear &&
+		             is_clear && ladder_next(&ladder, last) == last + 1 &&
 		                     !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR),
 		             "anatomy/history: a branch is predicted from the one %.0f branches "
 		             "earlier, not from that %.0f earlier",

@@ -91,6 +91,20 @@ void ladder_part(struct ladder *part, const struct ladder *ladder, double first,
 	}
 }
 
+void ladder_take_off(struct ladder *ladder, const struct ladder *other)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < ladder->count; i++) {
+		struct ladder_point point = ladder->points[i];
+
+		point.cycles -= ladder_at(other, point.n);
+		if (!isnan(point.cycles))
+			ladder->points[kept++] = point;
+	}
+	ladder->count = kept;
+}
+
 double ladder_at(const struct ladder *ladder, double n)
 {
 	for (uint32_t i = 0; i < ladder->count; i++)

@@ -37,6 +37,9 @@ void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const c
 /* Copies the points with first <= n < end, and subtracts `first` from each n. */
 void ladder_part(struct ladder *part, const struct ladder *ladder, double first, double end);
 
+/* Subtracts the cycles of `other` at the same n from each point. Drops the points that `other` lacks. */
+void ladder_take_off(struct ladder *ladder, const struct ladder *other);
+
 /* Returns the cycles at n; NaN: there is no such point. */
 double ladder_at(const struct ladder *ladder, double n);
 

@@ -164,7 +164,8 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 	else
 		findings_add(findings, "store_buffer",
 		             finding_whole(ladder->points[full - 1].n).text,
-		             is_only_rise(ladder, full) && full + 1 < ladder->count,
+		             is_only_rise(ladder, full) && full + 1 < ladder->count &&
+		                     ladder->points[full].n == ladder->points[full - 1].n + 1,
 		             "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
 		             ladder->points[full].n, rise_to(ladder, full));
 }

@@ -48,6 +48,14 @@ static inline struct row *make_row(struct made_rows *made, const char *suite, co
 	return row;
 }
 
+/* Takes the figures from the row of a benchmark and size, as if the benchmark had failed there. */
+static inline void lose_row(struct made_rows *made, const char *benchmark, double n)
+{
+	for (uint32_t i = 0; i < made->run.row_count; i++)
+		if (strcmp(made->rows[i].row.benchmark, benchmark) == 0 && made->rows[i].row.n == n)
+			made->rows[i].row.status = "failed";
+}
+
 /* Flags the rows of a benchmark, so that their medians become doubtful. NULL: none. */
 static inline void doubt_rows(struct made_rows *made, const char *benchmark)
 {

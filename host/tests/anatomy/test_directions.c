@@ -165,3 +165,33 @@ MADE_TEST(late_branches_without_history_show_no_history)
 	make_lap("history", KNOWN, LAP);
 	check_made("bht_history = 0");
 }
+
+/* Checks the description of a predictor whose row at n is lost. */
+static void check_without(const struct made_predictor *predictor, const char *benchmark, double n,
+                          const char *expected)
+{
+	clear_made();
+	make_costs(predictor);
+	make_history(predictor);
+	make_pairs(predictor);
+	lose_row(&made, benchmark, n);
+	check_made(expected);
+}
+
+UNIT_TEST(a_step_behind_a_lost_row_is_not_sure)
+{
+	static const struct made_predictor predictor = {.history = 8, .counters = 512};
+	static const struct made_predictor short_one = {.history = 1, .counters = 512};
+
+	check_without(&predictor, "opposite", 1024,
+	              "bht ? 1024 ; anatomy/opposite: branches 2048 bytes apart share a counter, "
+	              "512 do not");
+	/* What else depends on n is not known there. */
+	check_without(&predictor, "alike", 1024,
+	              "bht ? 1024 ; anatomy/opposite: branches 2048 bytes apart share a counter, "
+	              "512 do not");
+	check_without(&predictor, "alike", 64, "bht = 512");
+	check_without(&predictor, "history", 8, "bht_history ? 7, bht = 512");
+	check_without(&predictor, "history", 3, "bht_history = 8");
+	check_without(&short_one, "history", 1, "bht_history ? 0");
+}

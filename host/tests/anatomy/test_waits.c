@@ -74,6 +74,17 @@ UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 	check_made("store_buffer = 10 ; anatomy/stores: behind a miss, store 11 waits 91 cycles");
 }
 
+/* Either store may have been the first to wait. */
+UNIT_TEST(a_wait_behind_a_lost_row_is_not_sure)
+{
+	MAKE_STORES(500 + n + (n >= 9 ? MEMORY : 0));
+	lose_row(&made, "stores", 8);
+	check_made("store_buffer ? 7");
+	MAKE_STORES(500 + n + (n >= 9 ? MEMORY : 0));
+	lose_row(&made, "stores", 4);
+	check_made("store_buffer = 8");
+}
+
 /* The miss ends before the buffer is full. */
 UNIT_TEST(stores_that_do_not_wait_show_nothing)
 {
