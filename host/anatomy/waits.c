@@ -21,8 +21,11 @@ static const double hits = 0.03;
 static const double step_least = 4;
 static const double step_alone = 4;
 
-/* Returns the cycles of a hop in random order over the most data that were tried, with this many chains. NaN: no rows. */
-static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
+/*
+ * Returns the bytes and the cycles of a hop in random order over the most data that were tried, with this many chains.
+ * NaN: no rows.
+ */
+static struct ladder_point of_hop(const struct anatomy_rows *rows, uint32_t chains)
 {
 	static struct ladder ladder;
 	char name[32] = "memory/chase_random";
@@ -30,13 +33,19 @@ static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
 	if (chains > 1)
 		snprintf(name, sizeof(name), "memory/chase_random_%u", chains);
 	ladder_read(&ladder, rows, name, "latency");
-	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
+	return ladder.count > 0 ? ladder.points[ladder.count - 1]
+	                        : (struct ladder_point){(double)NAN, (double)NAN};
 }
 
-/* Returns the number of outstanding misses with this many chains. */
+/*
+ * Returns the number of outstanding misses with this many chains. NaN: not known, because there are no rows over the
+ * same data.
+ */
 static double under_way(const struct anatomy_rows *rows, uint32_t chains)
 {
-	return of_hop(rows, 1) / of_hop(rows, chains);
+	struct ladder_point one = of_hop(rows, 1), many = of_hop(rows, chains);
+
+	return one.n == many.n ? one.cycles / many.cycles : (double)NAN;
 }
 
 /*
@@ -46,22 +55,24 @@ static double under_way(const struct anatomy_rows *rows, uint32_t chains)
 static bool is_limit(const struct anatomy_rows *rows, double lines)
 {
 	for (uint32_t chains = 2; chains <= CHAINS_MOST; chains *= 2)
-		if (fabs(under_way(rows, chains) - fmin(chains, lines)) > whole * lines)
+		if (!(fabs(under_way(rows, chains) - fmin(chains, lines)) <= whole * lines))
 			return false;
-	return lines < CHAINS_MOST && of_hop(rows, CHAINS_MOST) > 2;
+	return lines < CHAINS_MOST && of_hop(rows, CHAINS_MOST).cycles > 2;
 }
 
 static void find_outstanding(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double latency = findings_number(findings, "memory");
-	double lines = round(under_way(rows, CHAINS_MOST));
+	double one = of_hop(rows, 1).cycles;
+	double most = under_way(rows, CHAINS_MOST);
+	double lines = fmin(round(most), CHAINS_MOST); /* chains show no more than they are */
 	/* Without L1D no line is under way. If L1D holds all data after all, no load of these chains missed. */
 	bool is_sure = is_limit(rows, lines) && findings_number(findings, "l1d") != 0;
 
-	if (lines >= 1 && fabs(of_hop(rows, 1) - latency) <= hits * latency)
+	if (!isnan(most) && lines >= 1 && fabs(one - latency) <= hits * latency)
 		findings_add(findings, "outstanding", finding_whole(lines).text, is_sure,
 		             "memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
-		             of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
+		             one, of_hop(rows, CHAINS_MOST).cycles, CHAINS_MOST);
 }
 
 /* Returns how many cycles a point is above the one before. */

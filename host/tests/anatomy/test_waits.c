@@ -43,6 +43,30 @@ UNIT_TEST(as_many_lines_in_flight_as_chains_are_not_sure)
 	check_chases(8, MEMORY, "outstanding ? 8");
 }
 
+/* Two and four chains were not tried. Or the most data of eight chains fit a cache, and those of one chain do not. */
+UNIT_TEST(chases_of_different_data_are_not_compared)
+{
+	clear_made();
+	make_memory();
+	make_chases(3, MEMORY);
+	lose_row(&made, "chase_random_2", 65536);
+	check_made("outstanding ? 3");
+	make_row(&made, "memory", "chase_random_8", "latency", 1024, 1);
+	lose_row(&made, "chase_random_8", 65536);
+	check_made("outstanding = not found");
+}
+
+/* Eight chains show no more than eight lines. */
+UNIT_TEST(hops_cheaper_than_a_share_of_one_show_no_more_lines_than_chains)
+{
+	clear_made();
+	make_memory();
+	make_chases(8, MEMORY);
+	lose_row(&made, "chase_random_8", 65536);
+	make_row(&made, "memory", "chase_random_8", "latency", 65536, MEMORY / 9.0);
+	check_made("outstanding ? 8");
+}
+
 /* A cache larger than the measured data may hold all data. Then no load of the chains misses. */
 UNIT_TEST(without_a_cache_of_data_the_lines_in_flight_are_not_sure)
 {
