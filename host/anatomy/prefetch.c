@@ -16,19 +16,20 @@ static const double least_gained = 0.75;
 /* Cycles of a hop over the most data, over half of them, and over the least data that were tried. NaN: not tried. */
 struct hops {
 	double most, half, least;
-	double least_n; /* bytes */
+	double most_n, least_n; /* bytes */
 };
 
 static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmark)
 {
 	static struct ladder ladder;
-	struct hops hops = {(double)NAN, (double)NAN, (double)NAN, (double)NAN};
+	struct hops hops = {(double)NAN, (double)NAN, (double)NAN, (double)NAN, (double)NAN};
 
 	ladder_read(&ladder, rows, benchmark, "latency");
 	if (ladder.count < 2)
 		return hops;
 	hops.most = ladder.points[ladder.count - 1].cycles;
 	hops.half = ladder_at(&ladder, ladder.points[ladder.count - 1].n / 2);
+	hops.most_n = ladder.points[ladder.count - 1].n;
 	hops.least = ladder.points[0].cycles;
 	hops.least_n = ladder.points[0].n;
 	return hops;
@@ -96,13 +97,15 @@ static bool is_halfway(double cycles, double hit, double latency)
 
 /*
  * A hop in order that costs less than one in random order goes to a prefetched line. If it costs only little less, the
- * line may have been in a cache, so the finding is not sure.
+ * line may have been in a cache, so the finding is not sure. Hops over different data are not compared: a cache may hold
+ * the fewer of them.
  */
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
 {
 	double latency = findings_number(findings, "memory");
 	struct hops in_order = hops_of(rows, "memory/chase_sequential");
-	double random = hops_of(rows, "memory/chase_random").most;
+	struct hops in_random = hops_of(rows, "memory/chase_random");
+	double random = in_random.most;
 	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));
 	double gained = fmin(latency, random) - cycles;
 	bool is_next = is_halfway(cycles, hit_of(findings, &in_order), latency);
@@ -112,7 +115,8 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	bool is_sure = !is_next && hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
 	               are_alike(&in_order) && !(is_ahead && gained <= hits * latency);
 
-	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))
+	if (isnan(cycles) || in_order.most_n != in_random.most_n ||
+	    !(fabs(random - latency) <= hits * latency))
 		return;
 	/* A prefetcher that follows streams, but has half of the lines in time, gives the same rows. So it is not sure. */
 	if (is_next)

@@ -67,6 +67,23 @@ HOPS(hops_halfway_between_a_hit_and_a_miss_show_the_next_line_is_fetched) = {
 
 HOPS(random_hops_that_partly_hit_show_nothing) = {{11, 11, 30, 32, 0, "prefetch = not found"}};
 
+/* The most hops in order are lost. Over half of the data they hit L2. */
+UNIT_TEST(hops_over_different_data_are_not_compared)
+{
+	const struct truth truth = CORE(.second = 20, .l2 = LEAST);
+
+	clear_made();
+	make_sets(&truth);
+	make_pairs(&truth);
+	for (uint32_t n = LEAST / 4; n <= MOST; n *= 2) {
+		make_row(&made, "memory", "chase_random", "latency", n, n < MOST ? 20 : 40);
+		make_row(&made, "memory", "chase_sequential", "latency", n, n < MOST ? 20 : 40);
+	}
+	check_made("prefetch ? 0");
+	lose_row(&made, "chase_sequential", MOST);
+	check_made("prefetch = not found");
+}
+
 /* For example a buffer in front of flash. A core file with a prefetcher needs an L1D (parameters_agree()). */
 UNIT_TEST(without_an_l1d_there_is_no_prefetcher)
 {
