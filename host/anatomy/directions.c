@@ -3,9 +3,13 @@
 
 #include "anatomy/anatomy.h"
 #include "anatomy/branch_steps.h"
+#include "anatomy/predictor.h"
 
 /* A shared counter costs at least this many cycles in a lap. Without one the ladder is 0. */
 static const double conflict_least = 0.4;
+
+/* Random branches show a misprediction with an error of up to this share of it. */
+static const double shown_by_branches = 0.35;
 
 /* Laps of two branches, and what their mispredictions cost. In cycles. */
 struct conflicts {
@@ -36,6 +40,18 @@ static double misfit(const struct conflicts *conflicts)
 	for (uint32_t i = 0; i < conflicts->ladder.count; i++)
 		sum += distance_to_whole(conflicts, conflicts->ladder.points[i].cycles);
 	return sum;
+}
+
+/* Whether the cost of a misprediction is sure, or random branches show about the same. */
+static bool is_mispredict_known(const struct findings *findings, const struct anatomy_rows *rows)
+{
+	double mispredict = findings_number(findings, "mispredict");
+	double jump = findings_number(findings,
+	                              findings_number(findings, "btb") < 2 ? "redirect" : "taken");
+
+	return findings_is_sure(findings, "mispredict") ||
+	       fabs(predictor_by_branches(rows, jump) - mispredict) <
+	               shown_by_branches * mispredict;
 }
 
 /* Returns the laps for the case that a taken branch of anatomy/alike costs the cycles of this parameter. */
@@ -124,7 +140,8 @@ static double before_common(const struct ladder *ladder, double first)
  * A shared counter of two bits, once it is saturated by taken branches, mispredicts only the branch that is never
  * taken.
  */
-static void find_bits(struct findings *findings, const struct conflicts *conflicts, double first)
+static void find_bits(struct findings *findings, const struct anatomy_rows *rows,
+                      const struct conflicts *conflicts, double first)
 {
 	double of_never = conflicts->never;
 	double of_taken = conflicts->taken;
@@ -141,7 +158,8 @@ static void find_bits(struct findings *findings, const struct conflicts *conflic
 	range = ladder_range(&common);
 	more = range.least - before;
 	is_one = fabs(more - of_both) < fabs(more - of_never);
-	is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < BRANCH_NO_STEP / 2.0 &&
+	is_sure = is_mispredict_known(findings, rows) && of_taken >= MISPREDICT_CLEAR &&
+	          fabs(before) < BRANCH_NO_STEP / 2.0 &&
 	          range.most - before - more < BRANCH_NO_STEP &&
 	          fabs(more - (is_one ? of_both : of_never)) < BRANCH_NO_STEP / 2.0;
 	findings_add(findings, "bht_bits", finding_whole(is_one ? 1 : 2).text, is_sure,
@@ -171,7 +189,7 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 	if (last == ladder->points[ladder->count - 1].n || is_common) {
 		add_flat_counters(findings, ladder, is_common);
 		if (is_common)
-			find_bits(findings, &conflicts, 0);
+			find_bits(findings, rows, &conflicts, 0);
 		return;
 	}
 	next = ladder_next(ladder, last);
@@ -179,5 +197,5 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 	             "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
 	             "not",
 	             next, last);
-	find_bits(findings, &conflicts, next);
+	find_bits(findings, rows, &conflicts, next);
 }

@@ -22,7 +22,8 @@ static double beyond_first(const struct ladder *ladder, uint32_t i)
 /*
  * Returns the cycles that a correct prediction saves. If n jumps fit the buffer, each visit costs one misprediction,
  * that of the jump of the loop. Two visits in a lap repeat the one before and cost none. If 4 jumps do not fit, each
- * further jump costs two mispredictions.
+ * further jump costs two mispredictions. A buffer of 3 or 4 entries holds 2 jumps and not 4. Then these differ by a
+ * quarter or more. Less is chance.
  */
 static double find_gained(const struct ladder *ladder)
 {
@@ -30,7 +31,7 @@ static double find_gained(const struct ladder *ladder)
 	double of_two = beyond_first(ladder, 1) / (ladder->points[1].n - 1);
 	double of_four = beyond_first(ladder, 2) / (ladder->points[2].n - 1);
 
-	if (fabs(of_two - of_four) < alike)
+	if (fabs(of_two - of_four) < fmax(alike, of_four / 12))
 		return of_four;
 	return (beyond_first(ladder, last) - beyond_first(ladder, last - 1)) / 2 /
 	       (ladder->points[last].n - ladder->points[last - 1].n);

@@ -195,3 +195,25 @@ UNIT_TEST(a_step_behind_a_lost_row_is_not_sure)
 	check_without(&predictor, "history", 3, "bht_history = 8");
 	check_without(&short_one, "history", 1, "bht_history ? 0");
 }
+
+/* A misprediction of half its cost makes a counter of two bits look like one of one bit. */
+MADE_TEST(the_bits_of_a_counter_need_the_right_cost_of_a_mispredict)
+{
+	static const struct made_predictor predictor = {
+		.history = 6, .counters = 64, .mispredict = 7, .taken = 1};
+
+	for (uint32_t is_right = 0; is_right < 2; is_right++) {
+		struct findings findings = {0};
+		struct anatomy_rows rows = {0};
+
+		clear_made();
+		make_costs(&predictor);
+		make_pairs(&predictor);
+		take_made(&rows, &made);
+		findings_add(&findings, "taken", "1", true, "made");
+		findings_add(&findings, "mispredict", is_right ? "7" : "4", false, "made");
+		anatomy_find_directions(&findings, &rows);
+		anatomy_rows_free(&rows);
+		check_findings(findings, is_right ? "bht_bits = 2" : "bht_bits ? 1");
+	}
+}

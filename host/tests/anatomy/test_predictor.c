@@ -128,6 +128,32 @@ CORES(a_target_buffer_of_two_differs_from_a_large_one) = {
 	{CORE(.btb = 2, .has_width = true),
          "btb = 2, taken ? 1, redirect = 3, mispredict ? 5, ras = 6"}};
 
+/* Two visits of a larger buffer cost a little more, as if the buffer were full. */
+MADE_TEST(a_disturbed_row_of_two_visits_shows_no_small_target_buffer)
+{
+	const struct truth truth = CORE(.btb = 2048, .mispredict = 7, .has_width = true);
+
+	make_core(&truth);
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+
+		if (strcmp(row->benchmark, "indirect") == 0 && row->n == 2)
+			row->p50 += 0.06;
+	}
+	check_made("btb ? 2048, taken = 1, mispredict = 7");
+}
+
+/* The smallest buffers, for which few rows show what a right prediction saves. */
+UNIT_TEST(a_small_target_buffer_is_found)
+{
+	char expected[32];
+
+	for (uint32_t entries = 2; entries <= 8; entries++) {
+		snprintf(expected, sizeof(expected), "btb = %u, mispredict ~ 5", entries);
+		check_findings(describe(&CORE(.btb = entries, .has_width = true)), expected);
+	}
+}
+
 /* Core 75 of SEED=312: late jumps cost no more, so only random branches show the buffer. */
 CORES(random_branches_show_a_target_buffer_of_two) = {
 	{CORE(.btb = 2, .has_width = true, .redirect = 1), "mispredict ? 5, btb ? 2"},
