@@ -21,9 +21,12 @@ static const double shown_by_lap = 0.25;
  * Returns the cycles that a call through a pointer and its return cost beside their issue. All these calls end in one
  * `ret`, which returns to another place each time (firmware/suites/isa/i_control.c).
  */
-static double of_call_indirect(const struct anatomy_rows *rows)
+static struct figure of_call_indirect(const struct anatomy_rows *rows)
 {
-	return anatomy_throughput(rows, "primitive_ops/call_indirect").cycles - CALL_AND_RETURN;
+	struct figure calls = anatomy_throughput(rows, "primitive_ops/call_indirect");
+
+	calls.cycles -= CALL_AND_RETURN;
+	return calls;
 }
 
 /*
@@ -96,13 +99,15 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
                        const struct returns *returns, const struct visits *visits)
 {
 	double taken = findings_number(findings, "taken");
-	double calls = of_call_indirect(rows) - 2 * taken;
+	struct figure both = of_call_indirect(rows);
+	double calls = both.cycles - 2 * taken;
 	bool is_enough = visits->fitting >= ENOUGH_TARGETS;
 
 	if (returns->entries != 0)
 		add_step(findings, returns);
 	else if (is_enough && calls > visits->gained / 2)
-		findings_add(findings, "ras", "0", fabs(calls - visits->gained) < alike,
+		findings_add(findings, "ras", "0",
+		             fabs(calls - visits->gained) < alike && !both.is_doubtful,
 		             "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
 	else if (returns->is_none && !is_enough)
 		findings_add(findings, "ras", "0", false,
@@ -182,7 +187,8 @@ static double beside_a_stack(const struct findings *findings, const struct retur
 static bool agrees_with_lap(const struct findings *findings, const struct visits *visits,
                             double taken)
 {
-	return !shows_taken(findings, visits) || fabs(taken - visits->alone) < shown_by_lap;
+	return !shows_taken(findings, visits) ||
+	       (visits->alone_error == 0 && fabs(taken - visits->alone) < shown_by_lap);
 }
 
 /*
@@ -195,7 +201,8 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 {
 	static const char calls[] =
 		"primitive_ops/call_indirect: a call mispredicted, and its return predicted";
-	double both = of_call_indirect(rows);
+	struct figure of_calls = of_call_indirect(rows);
+	double both = of_calls.cycles;
 	struct estimate estimate = of_misprediction(findings, rows, visits);
 	double mispredict = estimate.cycles;
 	bool is_sure;
@@ -217,7 +224,8 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 		add_one(findings, returns, visits->gained);
 		mispredict = round(mispredict);
 	}
-	is_sure = returns->is_clear && agrees_with_lap(findings, visits, both - mispredict);
+	is_sure = returns->is_clear && !of_calls.is_doubtful &&
+	          agrees_with_lap(findings, visits, both - mispredict);
 	findings_add_cycles(findings, "mispredict", mispredict, is_sure, "%s", calls);
 	findings_add_cycles(findings, "taken", both - mispredict, is_sure, "%s", calls);
 }
@@ -229,7 +237,7 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 static double gained_by_return(const struct findings *findings, const struct anatomy_rows *rows,
                                const struct visits *visits)
 {
-	double gained = 2 * visits->alone - of_call_indirect(rows);
+	double gained = 2 * visits->alone - of_call_indirect(rows).cycles;
 
 	return findings_number(findings, "btb") == 0 && gained > predictor_no_step ? gained
 	                                                                           : (double)NAN;

@@ -73,8 +73,8 @@ static double find_shared(const struct ladder *ladder, double alone)
 
 /*
  * Adds the findings of a buffer with no entry or one: all jumps are found late. A late jump whose target the decoder
- * finds has to cost less than a misprediction. Otherwise predictions may save no cycle, with any number of entries, and
- * the jumps need not be late.
+ * finds has to cost less than a misprediction. Otherwise, or if no row tells, predictions may save no cycle, with any
+ * number of entries, and the jumps need not be late.
  */
 static void add_none(struct findings *findings, const struct ladder *ladder, double alone,
                      const struct visits *visits)
@@ -82,9 +82,10 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	double shared = find_shared(ladder, alone);
 	double late = slope(&ladder->points[FIRST_JUMPS]) - 1;
 	bool is_one = shared > predictor_no_step;
-	bool may_all_fit = !is_one && visits->alone <= late + predictor_no_step;
+	bool is_late = is_one ? isfinite(visits->alone_error)
+	                      : visits->alone - visits->alone_error > late + predictor_no_step;
 
-	if (anatomy_is_whole(shared) && (is_one || visits->alone > late + predictor_no_step))
+	if (anatomy_is_whole(shared) && is_late)
 		findings_add(findings, "btb", is_one ? "1" : "0", true,
 		             "anatomy/indirect: each visit is mispredicted; anatomy/lap: a "
 		             "jump alone is %s",
@@ -93,7 +94,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 		findings_add(findings, "btb", is_one ? "1" : "0", false,
 		             "anatomy/indirect: no visit is cheaper than others: none, one, "
 		             "or predictions save no cycle");
-	add_cycles(findings, "redirect", late, !may_all_fit, "as all are found late");
+	add_cycles(findings, "redirect", late, is_late, "as all are found late");
 }
 
 /* Returns the cycles of a further jump, if points i and i + 1 are n and n + 1 jumps, and n + 1 > entries. Else NaN. */
@@ -307,11 +308,12 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 /*
  * Whether a jump alone is not late, but jumps are late from the second on. Then the buffer has two entries, one of them
  * for the jump of the loop. visits_read() takes it for a buffer that holds all jumps, and finds twice the saved cycles.
+ * The jump alone may cost `error` cycles more.
  */
-static bool are_two(const struct ladder *ladder, const struct visits *visits)
+static bool are_two(const struct ladder *ladder, const struct visits *visits, double error)
 {
 	return visits->state == VISITS_ALL_RIGHT &&
-	       slope(&ladder->points[FIRST_JUMPS]) - 1 > visits->alone + predictor_no_step;
+	       slope(&ladder->points[FIRST_JUMPS]) - 1 > visits->alone + error + predictor_no_step;
 }
 
 /* The same if late jumps cost no more. Then random branches show that a correct prediction saves only about half. */
@@ -343,8 +345,8 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	ladder_read(&ladder, rows, "anatomy/targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
-	if (are_two(&ladder, visits))
-		set_two(visits, true);
+	if (are_two(&ladder, visits, 0))
+		set_two(visits, are_two(&ladder, visits, visits->alone_error));
 	else if (are_two_by_branches(&ladder, visits, rows))
 		set_two(visits, false);
 	step = find_step(&ladder, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));

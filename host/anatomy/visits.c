@@ -83,17 +83,20 @@ static bool is_level(const struct ladder *ladder)
 }
 
 /*
- * Returns the cycles of the jump at the end of a lap without its issue (firmware/suites/anatomy_jumps.h). The five
+ * Sets the cycles of the jump at the end of a lap without its issue (firmware/suites/anatomy_jumps.h). The five
  * instructions before it wait for each other. If two instructions issue in a cycle, the jump issues beside the last of
  * them.
  */
-static double of_lap(const struct anatomy_rows *rows, const struct findings *findings)
+static void read_lap(struct visits *visits, const struct anatomy_rows *rows,
+                     const struct findings *findings)
 {
 	double width = findings_number(findings, "width");
+	struct figure lap = anatomy_figure(rows, "anatomy/lap", "call");
 
-	if (isnan(width))
-		return (double)NAN;
-	return anatomy_figure(rows, "anatomy/lap", "call").cycles - (width > 1 ? 5 : 6);
+	visits->alone = isnan(width) ? width : lap.cycles - (width > 1 ? 5 : 6);
+	visits->alone_error = lap.is_doubtful                       ? INFINITY
+	                      : findings_is_sure(findings, "width") ? 0
+	                                                            : 1;
 }
 
 void visits_read(struct visits *visits, const struct findings *findings,
@@ -102,7 +105,8 @@ void visits_read(struct visits *visits, const struct findings *findings,
 	static struct ladder all, ladder;
 	double most = predictor_most_jumps(findings, JUMP_BYTES);
 
-	*visits = (struct visits){.gained = (double)NAN, .alone = of_lap(rows, findings)};
+	*visits = (struct visits){.gained = (double)NAN};
+	read_lap(visits, rows, findings);
 	ladder_read(&all, rows, "anatomy/indirect", "call");
 	ladder_part(&ladder, &all, 0, most);
 	if (ladder.count < 4 || ladder.points[0].n != 1)

@@ -47,9 +47,34 @@ CORES(a_late_jump_shows_beyond_a_small_l1i) = {
 /* With no entry or one entry all visits and jumps are late. One entry still predicts the end of a lap. */
 CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 0, .has_width = true), "btb = 0, redirect = 3"},
-	{CORE(.btb = 0, .has_no_lap = true), "btb ? 0"},
+	{CORE(.btb = 0, .has_no_lap = true), "btb ? 0, redirect ? 3"},
 	{CORE(.btb = 1), "btb = 1, redirect = 3"},
-	{CORE(.btb = 1, .has_no_lap = true), "btb ? 0"}};
+	{CORE(.btb = 1, .has_no_lap = true), "btb ? 0, redirect ? 3"}};
+
+/* A single row decides. */
+UNIT_TEST(what_a_doubtful_row_of_jumps_decides_is_not_sure)
+{
+	static const struct {
+		struct truth truth;
+		const char *benchmark, *expected;
+	} cases[] = {{CORE(.btb = 0, .has_width = true), "lap", "btb ? 0, redirect ? 3"},
+	             {CORE(.btb = 1, .has_width = true), "lap", "btb ? 1, redirect ? 3"},
+	             {CORE(.btb = 2, .has_width = true), "lap", "btb ? 2"},
+	             {CORE(.btb = 32, .ras = 0), "call_indirect", "btb = 32, ras ? 0"},
+	             {CORE(.btb = 0, .has_width = true), "call_indirect",
+	              "ras = 6, mispredict ? 5, taken ? 1"}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		make_core(&cases[i].truth);
+		doubt_rows(&made, cases[i].benchmark);
+		check_made(cases[i].expected);
+	}
+}
+
+/* Two instructions may issue in a cycle, with the jump beside the fifth. Then it costs a cycle more than it seems. */
+CORES(a_jump_alone_needs_a_sure_width) = {
+	{CORE(.btb = 0, .has_width = true, .mispredict = 4), "btb ? 0, redirect ? 3"},
+	{CORE(.btb = 2, .has_width = true, .redirect = 2), "btb ? 2"}};
 
 /* If a misprediction costs no more than a late jump, any buffer size gives these rows. */
 CORES(predictions_that_save_nothing_show_no_target_buffer) = {

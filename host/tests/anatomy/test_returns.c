@@ -30,7 +30,7 @@ CORES(without_a_target_buffer_one_large_difference_is_no_step) = {
 
 /* A return shows what a prediction saves. An indirect call is mispredicted and shows the rest. */
 CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
-	{CORE(.btb = 0), "ras = 6, mispredict = 5, taken = 1, redirect = 3"},
+	{CORE(.btb = 0, .has_width = true), "ras = 6, mispredict = 5, taken = 1, redirect = 3"},
 	{CORE(.btb = 0, .ras = 0), "ras ? 0, mispredict ? 5"},
 	/* Branches show 6 instead of 5. Then a predicted return would cost 4, more than a late jump. */
 	{CORE(.btb = 0, .ras = 0, .luckless = 0.5), "ras ? 0, mispredict ? 5"}};
