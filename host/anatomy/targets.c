@@ -284,14 +284,17 @@ static void raise_entries(struct findings *findings, const struct visits *visits
 	                   floor(visits->least) - OF_LAP);
 }
 
-/* Adds a buffer that holds all jumps that were tried. Without visits it may also be too small for any loop. */
-static void add_at_least(struct findings *findings, const struct ladder *ladder,
-                         const struct visits *visits)
+/*
+ * Adds a buffer that holds all jumps that were tried. Without visits it may also be too small for any loop, and without
+ * random branches it may have two entries.
+ */
+static void add_at_least(struct findings *findings, const struct anatomy_rows *rows,
+                         const struct ladder *ladder, const struct visits *visits)
 {
 	double last = ladder->points[ladder->count - 1].n;
 	double jumps = fmax(visits->fitting,
 	                    fmin(last, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)));
-	bool is_known = visits->state == VISITS_ALL_RIGHT;
+	bool is_known = visits->state == VISITS_ALL_RIGHT && !isnan(predictor_by_branches(rows, 0));
 	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
 
 	if (beyond.fitting >= jumps) {
@@ -299,7 +302,9 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 	} else {
 		findings_add(findings, "btb", finding_whole(jumps + OF_LAP).text, false,
 		             "anatomy/targets: no step up to %.0f jumps: as many or more%s", jumps,
-		             is_known ? "" : ", or too few for a loop");
+		             is_known                            ? ""
+		             : visits->state == VISITS_ALL_RIGHT ? ", or two"
+		                                                 : ", or too few for a loop");
 		add_costs(findings, ladder, visits, (double)INFINITY, is_known);
 	}
 	raise_entries(findings, visits);
@@ -361,5 +366,5 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	else if (has_step || (step + 1 < ladder.count && visits->fitting <= ladder.points[step].n))
 		add_step(findings, &ladder, step, visits);
 	else
-		add_at_least(findings, &ladder, visits);
+		add_at_least(findings, rows, &ladder, visits);
 }

@@ -153,6 +153,14 @@ CORES(a_target_buffer_of_two_differs_from_a_large_one) = {
 	{CORE(.btb = 2, .has_width = true),
          "btb = 2, taken ? 1, redirect = 3, mispredict ? 5, ras = 6"}};
 
+/* Only rows of anatomy: visits and late jumps of two entries look like those of a large buffer, and nothing tells. */
+MADE_TEST(a_target_buffer_of_two_or_many_is_not_sure_without_branches)
+{
+	make_core(&CORE(.btb = 2));
+	lose_row(&made, "branch_random", 0);
+	check_made("btb ? 2049, taken ? 3, mispredict ? 11");
+}
+
 /* Two visits of a larger buffer cost a little more, as if the buffer were full. */
 MADE_TEST(a_disturbed_row_of_two_visits_shows_no_small_target_buffer)
 {
