@@ -3,6 +3,7 @@
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"
 #include "anatomy/second_cache.h"
+#include "statistics/ascending.h"
 
 /* A jump that misses costs at least this many cycles more. Less may come from the code round a lap, if L1I is random. */
 static const double least_code_step = 1;
@@ -154,14 +155,29 @@ static void refine_memory(struct findings *findings, const struct anatomy_rows *
 	                   most);
 }
 
+/* Returns the cycles of a load that hits L1D: the median over the rows of one line, as one may be disturbed. */
+static double hit_of(const struct set_ladders *sets)
+{
+	double hits[SETS_STRIDES_MAX] = {0};
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < sets->count; i++) {
+		double hit = ladder_at(&sets->list[i].ladder, 1);
+
+		if (!isnan(hit))
+			hits[count++] = hit;
+	}
+	return count > 0 ? ascending_median(hits, count) : (double)NAN;
+}
+
 static void find_data(struct findings *findings, struct set_ladders *sets, struct pairs *pairs)
 {
 	const struct levels *levels = &pairs->levels;
 	const struct level *last;
 
-	if (sets->count == 0)
+	if (sets->count == 0 || pairs->ladders[PAIRS_APARTS - 1].count == 0)
 		return;
-	levels_add_hit(&pairs->levels, ladder_at(&sets->list[0].ladder, 1));
+	levels_add_hit(&pairs->levels, hit_of(sets));
 	if (levels->count == 1 && levels->list[0].last_n >= beyond_any_l1d)
 		find_no_cache(findings, &levels->list[0]);
 	else if (levels->count == 1)

@@ -77,6 +77,26 @@ MADE_TEST(pairs_cheaper_than_a_single_line_are_no_level)
 	check_made("l1d ~ 4096 1 32 lru, memory ~ 40");
 }
 
+/* A single row of one line is disturbed. */
+UNIT_TEST(one_disturbed_line_is_no_level)
+{
+	static const double hits[] = {2, 30};
+
+	for (size_t i = 0; i < COUNT_OF(hits); i++) {
+		make_core(&usual);
+		lose_row(&made, "data_set", 64 + 1);
+		make_latency("data_set", 64 + 1, hits[i]);
+		check_made("l1d = 4096 4 32 lru, l2 ? none, memory = 40");
+	}
+}
+
+/* The source of a guess names only rows that exist. */
+MADE_TEST(lines_without_pairs_show_no_cache)
+{
+	make_sets(&usual);
+	check_made("l1d = not found, l2 = not found, memory = not found");
+}
+
 /* As core 17 of SEED=314: the longer loop of pairs has one more miss, which adds a cycle to each load. */
 MADE_TEST(random_hops_show_memory_if_pairs_cost_no_whole_cycles)
 {
