@@ -49,6 +49,14 @@ static void note_others(struct search *search, const struct shape_fit *other)
 			search->wrong_of_others[i] = other->views[i].wrong;
 }
 
+/* The figures of a view. If they do not show the cycles of the second cache and of memory, none was compared. */
+static struct shape_fit_view figures_of(const struct shape_trial *trial)
+{
+	if (!isfinite(trial->in_second) || !isfinite(trial->in_memory))
+		return (struct shape_fit_view){0};
+	return (struct shape_fit_view){trial->count, trial->wrong};
+}
+
 struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
                               struct cache_ways shape)
 {
@@ -62,7 +70,7 @@ struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
 		score = score_of(&trial);
 		fit.score += score;
 		fit.left += score < 1 ? score : 0;
-		fit.views[i] = (struct shape_fit_view){trial.count, trial.wrong};
+		fit.views[i] = figures_of(&trial);
 	}
 	return fit;
 }
@@ -141,7 +149,7 @@ static bool is_sure(const struct search *search)
 {
 	for (uint32_t i = 0; i < search->count; i++)
 		if (search->best.shape.is_lru && search->views[i].first.is_lru &&
-		    search->best.views[i].wrong == 0 &&
+		    search->best.views[i].points > 0 && search->best.views[i].wrong == 0 &&
 		    search->wrong_of_others[i] >= WRONG_OF_OTHERS)
 			return true;
 	return false;

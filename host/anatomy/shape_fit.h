@@ -26,8 +26,8 @@ struct shape_view {
 struct shape_fit {
 	struct cache_ways shape; /* .ways is 0: no shape fits */
 	struct shape_fit_view {
-		uint32_t points,
-			wrong; /* figures, and those of them that differ clearly from the shape */
+		/* Figures that were compared, and those of them that differ clearly from the shape. */
+		uint32_t points, wrong;
 	} views[SHAPE_VIEWS_MAX];
 	/*
 	 * The sum over the views of: squared errors with this second cache, divided by those without a second cache.

@@ -251,4 +251,7 @@ UNIT_TEST(a_shape_without_misses_explains_nothing)
 	assert_true(shape_fit_explains(&fit, 1));
 	fit = shape_fit_of(&view, 1, large);
 	assert_false(shape_fit_explains(&fit, 1));
+	fit = shape_fit_of(&view, 1, (struct cache_ways){32, 1 << 20, true});
+	assert_int_equal(fit.views[0].points, 0);
+	assert_int_equal(fit.views[0].wrong, 0);
 }
