@@ -224,7 +224,8 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	struct pipes pipes;
 	bool is_sure;
 
-	if (isnan(interval) || isnan(latency) ||
+	/* Where there is no row, laps alone do not show the cost. */
+	if (isnan(anatomy_throughput(rows, operation->throughput).cycles) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
 	pipes = pipes_of(findings, operation, issue, interval);

@@ -55,7 +55,7 @@ static struct findings describe(const struct truth *truth)
 	make_laps(truth);
 	make_throughput("primitive_ops", "add", truth->is_dual ? 0.5 : 1);
 	if (truth->load > 0)
-		make_row(&made, "primitive_ops", "load_double", "latency", 0, truth->load);
+		make_operation("load_double", truth->load, 1);
 	make_throughput("primitive_ops", "rdcycle", truth->read);
 	make_throughput("primitive_ops", "csrrw", truth->handler);
 	make_throughput("primitive_ops", "fence", truth->fence);

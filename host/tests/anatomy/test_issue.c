@@ -154,6 +154,19 @@ CORES(mispredicted_branches_do_not_hide_pipes) = {
          "cost.branch ~ * ; primitive_ops/branch_not_taken: reciprocal throughput 2.033; "
          "anatomy/issued: 0.333"}};
 
+/* The row of the throughput is lost. Laps show that the class issues once a cycle or more often. */
+UNIT_TEST(a_cost_that_only_laps_show_is_not_found)
+{
+	struct findings findings = describe(&CORE());
+
+	check_findings(findings, "cost.mul = 1 1 b");
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		if (strcmp(made.rows[i].row.benchmark, "mul") == 0 &&
+		    strcmp(made.rows[i].row.kind, "throughput") == 0)
+			made.rows[i].row.status = "failed";
+	check_made("cost.mul = not found");
+}
+
 /* Core 48 of SEED=316: there is no target buffer, so the cost of a late jump counts. */
 CORES(the_pipe_of_a_jump_is_found_without_a_target_buffer) = {
 	{CORE(ONE_KNOWN, .jal_pipes = A, .is_late = true, .jumps_known = 60), "cost.jal ? 1 1 a"},
