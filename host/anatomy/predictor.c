@@ -191,6 +191,18 @@ static bool agrees_with_lap(const struct findings *findings, const struct visits
 	       (visits->alone_error == 0 && fabs(taken - visits->alone) < shown_by_lap);
 }
 
+/* Adds what a lap shows where no row of calls does: a misprediction, and a jump that a single entry predicts. */
+static void add_without_calls(struct findings *findings, const struct visits *visits,
+                              double mispredict)
+{
+	findings_add_cycles(findings, "mispredict", round(mispredict), false,
+	                    "anatomy/lap: a jump alone, or primitive_ops/branch_random and "
+	                    "branch_pattern");
+	if (has_one_target(findings))
+		findings_add_cycles(findings, "taken", visits->alone, false,
+		                    "anatomy/lap: a jump alone, which is predicted");
+}
+
 /*
  * Adds the findings of a core without a target buffer, or with one entry. A call through a pointer is mispredicted.
  * Without a stack its return is mispredicted, too. A predicted return costs no more than `redirect`, a jump that is
@@ -210,6 +222,9 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 	if (returns->entries != 0) {
 		add_step(findings, returns);
 		mispredict = beside_a_stack(findings, returns, visits, both);
+	} else if (isnan(both)) {
+		add_without_calls(findings, visits, mispredict);
+		return;
 	} else if (both / 2 > mispredict - estimate.error ||
 	           both - mispredict > findings_number(findings, "redirect") + estimate.error) {
 		findings_add(findings, "ras", "0", false,

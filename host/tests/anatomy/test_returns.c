@@ -28,6 +28,18 @@ CORES(calls_beyond_the_target_buffer_are_no_step) = {
 CORES(without_a_target_buffer_one_large_difference_is_no_step) = {
 	{CORE(.btb = 0, .overflowing = 62), "ras = 6, mispredict = 5"}};
 
+/* Neither a lap nor a call shows a return that is predicted or not. */
+MADE_TEST(without_calls_through_a_pointer_no_stack_is_found)
+{
+	for (uint32_t btb = 0; btb < 2; btb++) {
+		make_core(&CORE(.btb = btb, .ras = 0, .has_width = true));
+		lose_row(&made, "call_indirect", 0);
+		check_made(btb == 0 ? "ras = not found, mispredict ? 5 ; anatomy/lap: a jump "
+		                      "alone, or primitive_ops/branch_random and branch_pattern"
+		                    : "ras = not found, taken ? 1, mispredict ? *");
+	}
+}
+
 /* A return shows what a prediction saves. An indirect call is mispredicted and shows the rest. */
 CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
 	{CORE(.btb = 0, .has_width = true), "ras = 6, mispredict = 5, taken = 1, redirect = 3"},
