@@ -213,6 +213,7 @@ void returns_read(struct returns *returns, const struct findings *findings,
 	if (isnan(visits->gained)) {
 		for (uint32_t gained = 1; gained <= GAINED_MAX; gained++)
 			fit(returns, &calls, gained, LARGEST);
+		returns->is_clear &= are_targets_known(findings);
 		return;
 	}
 	fit(returns, &calls, visits->gained, visits->gained);

@@ -40,6 +40,13 @@ MADE_TEST(without_calls_through_a_pointer_no_stack_is_found)
 	}
 }
 
+/* Without visits it is not known what a prediction saves, and L1I of unknown size may hide the size of the buffer. */
+CORES(a_step_beside_a_small_target_buffer_that_is_not_sure_is_not_sure) = {
+	{CORE(.btb = 5, .ras = 8, .mispredict = 20, .has_no_visits = true), "btb = 5, ras = 8"},
+	{CORE(.btb = 5, .ras = 8, .mispredict = 20, .has_no_visits = true,
+              .l1i = {8, 1 << 20, 64, true}),
+         "btb ? 5, ras ? 8"}};
+
 /* A return shows what a prediction saves. An indirect call is mispredicted and shows the rest. */
 CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
 	{CORE(.btb = 0, .has_width = true), "ras = 6, mispredict = 5, taken = 1, redirect = 3"},
