@@ -36,6 +36,9 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows);
 
+/* Whether loads show a third cache behind L2, or memory in two steps. No parameter describes it. */
+bool anatomy_has_third_cache(const struct anatomy_rows *rows);
+
 /*
  * Marks the L1I and what jumps cost as not sure if an addition takes more than a cycle: instructions may wait for their
  * fetch, which then is a part of each figure.

@@ -17,7 +17,7 @@ static const struct field {
 	const char *
 		cache; /* the name of its calibration record; `last` is the last data cache before memory */
 	const char *parameter;
-	/* A cache in front of this one. The field is at least its size. NULL: there is none. */
+	/* A cache in front of this one. The field is at least its size. NULL: the cache is not the last one. */
 	const char *least;
 	int value;
 	const char *rows;
@@ -56,15 +56,17 @@ static double value_of_rows(const struct findings *findings, const char *paramet
 	               : (double)NAN;
 }
 
+/* `has_third`: there is a cache behind L2, so the last one is larger than that. */
 static void compare(const struct findings *findings, const struct results_run *run,
-                    const struct field *field, board_difference_take *take, void *context)
+                    const struct field *field, bool has_third, board_difference_take *take,
+                    void *context)
 {
 	double of_board = value_of_board(run, field);
 	double of_rows = value_of_rows(findings, field->parameter, field->value);
-	bool is_least = isnan(of_rows);
+	bool is_least = isnan(of_rows) || (has_third && field->least != NULL);
 	char text[TEXT_SIZE];
 
-	if (is_least)
+	if (isnan(of_rows))
 		of_rows = value_of_rows(findings, field->least, field->value);
 	if (isnan(of_board) || isnan(of_rows) || of_board == of_rows ||
 	    (is_least && of_board > of_rows))
@@ -80,11 +82,13 @@ void board_check(const struct results_run *run, board_difference_take *take, voi
 {
 	struct anatomy_rows rows = {0};
 	struct findings findings = {0};
+	bool has_third;
 
 	anatomy_rows_take(&rows, run);
 	anatomy_find_caches(&findings, &rows);
+	has_third = anatomy_has_third_cache(&rows);
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
-		compare(&findings, run, &fields[i], take, context);
+		compare(&findings, run, &fields[i], has_third, take, context);
 	findings_free(&findings);
 	anatomy_rows_free(&rows);
 }

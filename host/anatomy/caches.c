@@ -252,3 +252,12 @@ void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *r
 	second_cache_refine_latency(findings, &data, data_pairs.levels.list[0].cycles);
 	anatomy_doubt_fetch(findings, rows);
 }
+
+bool anatomy_has_third_cache(const struct anatomy_rows *rows)
+{
+	static struct pairs pairs;
+	const struct levels *levels = &pairs.levels;
+
+	pairs_read(&pairs, rows, "anatomy/data_pair", "latency");
+	return levels->count > 3 && level_is_above(&levels->list[3], levels->list[2].cycles);
+}

@@ -19,15 +19,12 @@ static void take_text(void *all, const char *text)
 	strncat(strncat(all, text, TAKEN_SIZE - strlen(all) - 1), "\n", 2);
 }
 
-/* Returns the differences of a core's rows from `count` records, a line each; valid until the next call. */
-static const char *check_records(const struct truth *truth, struct record_calibration *records,
-                                 uint32_t count)
+/* Returns the differences of the made rows from `count` records, a line each; valid until the next call. */
+static const char *check_made_records(struct record_calibration *records, uint32_t count)
 {
 	static char taken[TAKEN_SIZE];
-	struct results_run run;
+	struct results_run run = made.run;
 
-	make_core(truth);
-	run = made.run;
 	run.calibrations = records;
 	run.calibration_count = count;
 	order_make(&run);
@@ -37,7 +34,16 @@ static const char *check_records(const struct truth *truth, struct record_calibr
 	return taken;
 }
 
-static const char *check(const struct truth *truth, const struct caches *caches)
+/* The same for the rows of a core. */
+static const char *check_records(const struct truth *truth, struct record_calibration *records,
+                                 uint32_t count)
+{
+	make_core(truth);
+	return check_made_records(records, count);
+}
+
+/* The same for the made rows and the caches of a board's file. */
+static const char *check_made_rows(const struct caches *caches)
 {
 	struct record_calibration records[] = {
 		{EMPTY_CALIBRATION, .what = "cache", .name = "l1i"},
@@ -48,7 +54,13 @@ static const char *check(const struct truth *truth, const struct caches *caches)
 	records[0].line = caches->l1i_line;
 	records[1].line = caches->l1d_line;
 	records[2].bytes = caches->last_bytes;
-	return check_records(truth, records, COUNT_OF(records));
+	return check_made_records(records, COUNT_OF(records));
+}
+
+static const char *check(const struct truth *truth, const struct caches *caches)
+{
+	make_core(truth);
+	return check_made_rows(caches);
 }
 
 UNIT_TEST(a_board_file_that_agrees_gets_no_warning)
@@ -108,4 +120,27 @@ UNIT_TEST(only_records_of_caches_hold_the_board_file_caches)
 	assert_string_equal(check_records(&usual, records, COUNT_OF(records)),
 	                    "DCACHE_LINE_BYTES is 64 by the board's file, and 32 by the rows of "
 	                    "anatomy/data_pair: set it in board.mk or the file that it includes\n");
+}
+
+/* Pairs show a level more than the two caches that are found: the last cache is behind L2. */
+UNIT_TEST(the_last_cache_of_three_is_at_least_as_large_as_the_second)
+{
+	const struct truth truth = CORE(.second = 12, .l2 = 131072, .has_16_ways = true);
+	struct caches caches = right;
+
+	caches.last_bytes = 131072;
+	assert_string_equal(check(&truth, &caches), "");
+	caches.last_bytes = 1 << 20;
+	assert_non_null(strstr(check(&truth, &caches), "and 131072 by the rows"));
+	make_core(&truth);
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+
+		if (strcmp(row->benchmark, "data_pair") == 0 && row->n > 524288 + 128)
+			row->p50 *= 2;
+	}
+	make_latency("data_pair", 2097152 + 128, 2 * truth.memory);
+	assert_string_equal(check_made_rows(&caches), "");
+	caches.last_bytes = 65536;
+	assert_non_null(strstr(check_made_rows(&caches), "and at least 131072 by the rows"));
 }
