@@ -3,6 +3,30 @@
 #include <string.h>
 
 #include "model/parameters.h"
+#include "run/slow_counter.h"
+
+/* Marks a finding as not sure, and adds the reason to its source. */
+static void doubt(struct finding *finding, double cycles, const char *reason)
+{
+	size_t length = strlen(finding->source);
+
+	finding->is_sure = false;
+	snprintf(finding->source + length, sizeof(finding->source) - length,
+	         "; an addition takes %.3g cycles, so %s", cycles, reason);
+}
+
+/* Marks all findings as not sure if no core adds as fast as this one seems to. Then no cycle is one of the core. */
+static void doubt_slow_counter(struct findings *findings, const struct anatomy_rows *rows)
+{
+	struct figure add = anatomy_latency(rows, "primitive_ops/add");
+
+	if (add.is_doubtful || !(add.cycles > 0 && add.cycles < slow_counter_least))
+		return;
+	for (uint32_t i = 0; i < findings->count; i++)
+		if (findings->list[i].is_sure)
+			doubt(&findings->list[i], add.cycles,
+			      "the counter is slower than the core");
+}
 
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -20,22 +44,13 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 	anatomy_find_waits(findings, rows);
 	anatomy_find_prefetch(findings, rows);
 	anatomy_find_device(findings, rows);
+	doubt_slow_counter(findings, rows);
 	if (findings->count > 0) /* counters alone do not describe a core */
 		anatomy_find_counters(findings, rows);
 }
 
 /* More cycles than an addition takes that does not wait. */
 static const double fetched = 1.25;
-
-static void doubt(struct finding *finding, double cycles)
-{
-	size_t length = strlen(finding->source);
-
-	finding->is_sure = false;
-	snprintf(finding->source + length, sizeof(finding->source) - length,
-	         "; an addition takes %.1f cycles, so instructions may wait for their fetch",
-	         cycles);
-}
 
 void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -46,7 +61,8 @@ void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *r
 		return;
 	for (size_t i = 0; i < sizeof(of_code) / sizeof(of_code[0]); i++)
 		if (findings_is_sure(findings, of_code[i]))
-			doubt(findings_of(findings, of_code[i]), cycles);
+			doubt(findings_of(findings, of_code[i]), cycles,
+			      "instructions may wait for their fetch");
 }
 
 struct writing {

@@ -11,6 +11,7 @@
 #include "files/atomic_file.h"
 #include "model/core_file.h"
 #include "run/cores.h"
+#include "run/slow_counter.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -110,7 +111,18 @@ static void warn_of_difference(void *of, const char *text)
 	message("%s: warning: %s", (*run)->file, text);
 }
 
-/* Takes the rows of the runs of one core, and warns where they differ from what the board's file says. */
+static void warn_of_slow_counter(const struct results_run *run)
+{
+	char text[SLOW_COUNTER_TEXT_SIZE];
+
+	if (slow_counter_write(run, text))
+		message("%s: warning: %s", run->file, text);
+}
+
+/*
+ * Takes the rows of the runs of one core. Warns where they differ from what the board's file says, and of a counter
+ * that is slower than the core.
+ */
 static void take_runs(struct core *core, const struct side *side)
 {
 	const struct results_run *first = NULL;
@@ -118,8 +130,10 @@ static void take_runs(struct core *core, const struct side *side)
 	for (uint32_t i = 0; i < side->run_count; i++) {
 		const struct results_run *run = side->runs[i];
 
-		if (core_runs_take(&core->rows, &first, run))
-			board_check(run, warn_of_difference, &run);
+		if (!core_runs_take(&core->rows, &first, run))
+			continue;
+		board_check(run, warn_of_difference, &run);
+		warn_of_slow_counter(run);
 	}
 }
 

@@ -6,9 +6,6 @@
 #include "run/flags.h"
 #include "run/metric.h"
 
-/* Cycles. A row of many samples is off by far less than the difference from one cycle. */
-static const double least_of_addition = 0.95;
-
 static bool is_addition(const struct row *row)
 {
 	return strcmp(row->suite, "primitive_ops") == 0 && strcmp(row->benchmark, "add") == 0 &&
@@ -22,7 +19,7 @@ bool slow_counter_write(const struct results_run *run, char text[SLOW_COUNTER_TE
 
 		if (!is_addition(row) || !row_is_ok(row->status) ||
 		    flags_doubt_median(row->flags) ||
-		    !(row->p50 > 0 && row->p50 < least_of_addition))
+		    !(row->p50 > 0 && row->p50 < slow_counter_least))
 			continue;
 		snprintf(text, SLOW_COUNTER_TEXT_SIZE,
 		         "an addition that waits for the one before took %.3g cycles "

@@ -7,6 +7,12 @@
 enum { SLOW_COUNTER_TEXT_SIZE = 240 };
 
 /*
+ * An addition that waits for the one before takes at least this many cycles. A row of many samples is off by far less
+ * than the difference from one cycle.
+ */
+static const double slow_counter_least = 0.95;
+
+/*
  * Whether an addition that waits for the one before took less than a cycle (primitive_ops/add, latency). No core adds
  * that fast. Then `text` tells what it took, and what that means. A run without that row shows nothing.
  */

@@ -34,6 +34,18 @@ MADE_TEST(code_that_waits_for_its_fetch_is_not_sure)
 	           "mispredict ? 5");
 }
 
+/* A counter of half the core's rate counts two additions a cycle, one after the other. */
+MADE_TEST(nothing_is_sure_behind_a_counter_slower_than_the_core)
+{
+	make_core(&usual);
+	make_operation("add", 0.5, 0.5);
+	make_operation("mul", 2, 1);
+	check_made(
+		"l1d ? 4096 4 32 lru, l1i ? 8192 2 64 random, btb ? 12, taken ? 1, mispredict ? 5, "
+		"cost.mul ? 2 1 a, memory ? 40 ; 40.00 cycles a load, 8192 to 1048576 bytes; an "
+		"addition takes 0.5 cycles, so the counter is slower than the core");
+}
+
 CORES(a_line_is_found_before_a_small_cache_of_longer_lines) = {
 	{CORE(.l1d.line = 16, .next_cache = 4), "l1d ~ 4096 4 16 lru"}};
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Scheduling models of a core. `make scheduling-test` has the compilers read them.
+# Descriptions of a core, and its scheduling models. `make scheduling-test` has the compilers read the models.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -77,4 +77,16 @@ has() {
 	gives 2 "--format=lvm: there is no such format; there are core llvm gcc" "$barecycle" core host/qemu/cores/u74.core --format=lvm
 	gives 2 "u74.core is the file of a core: give it alone, with the --format= of a scheduling model" \
 		"$barecycle" core host/qemu/cores/u74.core
+}
+
+@test "a description warns of a counter that is slower than the core" {
+	{
+		echo 'H v=3 first=1 commit=c board=b mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+		for kind in latency throughput; do
+			echo "P s=primitive_ops b=add k=$kind n=0 m=cycles cnt=10 all=100000"
+			echo "R s=primitive_ops b=add k=$kind n=0 m=cycles per=1000 cnt=10 all=100500 ovh=0 code=1 status=ok"
+		done
+	} | scripts/test/tools/make-stream.py >"$folder/slow"
+	"$barecycle" core "$folder/slow" -o "$folder/slow.core" 2>"$folder/warnings"
+	grep -qF 'slow: warning: an addition that waits for the one before took 0.5 cycles' "$folder/warnings"
 }
