@@ -144,3 +144,17 @@ UNIT_TEST(the_last_cache_of_three_is_at_least_as_large_as_the_second)
 	caches.last_bytes = 65536;
 	assert_non_null(strstr(check_made_rows(&caches), "and at least 131072 by the rows"));
 }
+
+/* Without L1I each instruction waits for its fetch, and what looks like L1I is L2. A run of anatomy shows it by a lap. */
+UNIT_TEST(a_cache_of_code_is_not_compared_where_a_lap_waits_for_its_fetch)
+{
+	struct caches wrong = right;
+
+	wrong.l1i_bytes = 0;
+	make_core(&usual);
+	make_lap("issued", 32 * 1 + 1, 83);
+	assert_string_not_equal(check_made_rows(&wrong), "");
+	make_core(&usual);
+	make_lap("issued", 32 * 1 + 1, 163);
+	assert_string_equal(check_made_rows(&wrong), "");
+}
