@@ -42,7 +42,7 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 
 		ladder->count = 0;
 		for (uint32_t j = 0; j < all.count; j++)
-			if ((uint32_t)all.points[j].n % PAIRS_BYTES == aparts[i]) {
+			if (fmod(all.points[j].n, PAIRS_BYTES) == aparts[i]) {
 				ladder->points[ladder->count] = all.points[j];
 				ladder->points[ladder->count++].n -= aparts[i];
 			}

@@ -72,12 +72,6 @@ const char *anatomy_class_of(const char *operation)
 	return NULL;
 }
 
-/* Returns how many instructions issue in a cycle, at least one. */
-static uint32_t per_cycle(double interval)
-{
-	return (uint32_t)fmax(1, round(1 / interval));
-}
-
 /* Returns the reciprocal throughput. A lap may show a smaller one, because its branches all go the same way. */
 static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
                           const struct issue *issue)
@@ -128,7 +122,7 @@ static bool hides_pipes(const struct operation *operation, double interval)
 static struct pipes pipes_of(struct findings *findings, const struct operation *operation,
                              const struct issue *issue, double interval)
 {
-	uint32_t at_once = per_cycle(interval);
+	uint32_t at_once = issue_per_cycle(interval);
 	struct pipes pipes = issue_pipes(issue, operation->parameter,
 	                                 hides_pipes(operation, interval) ? 0 : at_once);
 
@@ -220,7 +214,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 {
 	double interval = interval_of(operation, rows, issue);
 	double latency = latency_of(operation, rows, interval);
-	uint32_t at_once = per_cycle(interval);
+	uint32_t at_once = issue_per_cycle(interval);
 	struct pipes pipes;
 	bool is_sure;
 
@@ -242,7 +236,7 @@ static void add_width(struct findings *findings, const struct anatomy_rows *rows
                       const struct issue *issue, double interval)
 {
 	const struct pipe_search *found = &issue->found;
-	uint32_t at_once = per_cycle(interval);
+	uint32_t at_once = issue_per_cycle(interval);
 	bool is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
 	               at_once <= PARAMETERS_PIPES_MAX &&
 	               !anatomy_throughput(rows, "primitive_ops/add").is_doubtful;

@@ -36,7 +36,7 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	double interval = of_read(rows).cycles;
 	struct figure used = latency_of(rows, width);
 	double latency = used.cycles;
-	uint32_t at_once = (uint32_t)fmax(1, round(1 / interval));
+	uint32_t at_once = issue_per_cycle(interval);
 	struct pipes pipes;
 	bool is_sure;
 

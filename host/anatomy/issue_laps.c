@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/parameters.h"
+
 enum {
 	BESIDE = 40,     /* a lap takes at most this many cycles beside its instructions */
 	PAIRS_LEAST = 2, /* a single shorter lap may have been disturbed */
@@ -49,6 +51,12 @@ static const char *const names[ISSUE_CLASSES] = {
 };
 
 const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 5, 1, STORE};
+
+uint32_t issue_per_cycle(double interval)
+{
+	/* Damaged rows may have an interval of 0. */
+	return (uint32_t)fmax(1, fmin(round(1 / interval), 2 * PARAMETERS_PIPES_MAX));
+}
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
 {

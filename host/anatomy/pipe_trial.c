@@ -42,7 +42,7 @@ static uint32_t at_once_of(const struct pipe_trial *trial, uint32_t i)
 	return number == BRANCH || issue_is_stored(number) || isnan(interval) ||
 	                       is_busy_longer(interval)
 	               ? 0
-	               : (uint32_t)fmax(1, fmin(round(1 / interval), PARAMETERS_PIPES_MAX));
+	               : (uint32_t)fmin(issue_per_cycle(interval), PARAMETERS_PIPES_MAX);
 }
 
 /* Returns the cycles from the end of a lap to the next lap: the median over laps of one class. NaN: there are none. */
