@@ -208,7 +208,7 @@ struct shown_line cache_last_line(const struct pairs *pairs, double bytes, doubl
  */
 static uint32_t ways_beside_others(const struct sets_shape *shape)
 {
-	bool is_one_less = shape->ways > 1 && (shape->ways & (shape->ways + 1)) == 0;
+	bool is_one_less = shape->ways > 1 && is_power_of_two(shape->ways + 1);
 
 	return shape->ways + (is_one_less && !shape->is_lru);
 }

@@ -218,13 +218,14 @@ static double spread_of(const double *values, uint32_t count)
 uint32_t ladder_step(const struct ladder *ladder, double step)
 {
 	double level[LADDER_POINTS_MAX];
+	double rise = ladder_rise(ladder);
 	uint32_t first = 0;
 	double least;
 
 	if (ladder->count < 3)
 		return 0;
 	for (uint32_t i = 0; i < ladder->count; i++)
-		level[i] = ladder->points[i].cycles - i * ladder_rise(ladder);
+		level[i] = ladder->points[i].cycles - i * rise;
 	least = spread_of(level, ladder->count);
 	for (uint32_t i = 1; i < ladder->count; i++) {
 		const double *behind = level + i;

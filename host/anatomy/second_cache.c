@@ -31,7 +31,7 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	if (ways == 0)
 		return;
 	/* The size is a power of two. The ways have to be one, too, for a whole number of sets. */
-	while ((ways & (ways - 1)) != 0)
+	while (!is_power_of_two(ways))
 		ways &= ways - 1;
 	finding_set_values(l2, "%.0f %u %s", bytes_of_l2(pairs), ways, finding_value(l1d, 2));
 	finding_set_source(l2,

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "anatomy/two_caches.h"
+
 enum {
 	STRIDE_LEAST = 64, /* bytes; more than the most lines of a ladder */
 	STRIDE_MOST = 1 << 20,
@@ -240,7 +242,7 @@ static bool is_regular(const struct set_ladders *sets, double limit)
 {
 	struct sets_shape shape = sets_find(sets, limit);
 
-	return shape.is_exact && (shape.ways & (shape.ways - 1)) == 0;
+	return shape.is_exact && is_power_of_two(shape.ways);
 }
 
 double sets_limit(const struct set_ladders *sets, double hit, double least)

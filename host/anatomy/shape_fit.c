@@ -98,15 +98,10 @@ static double distance_of(struct cache_ways shape, double bytes)
 	return fabs(log2((double)shape.ways * shape.bytes / bytes));
 }
 
-static bool is_power(uint32_t number)
-{
-	return (number & (number - 1)) == 0;
-}
-
 /* The ways of nearly all caches are a power of two. Other ways have to fit clearly better. */
 static double handicap(struct cache_ways shape)
 {
-	return is_power(shape.ways) ? 1 : odd_ways;
+	return is_power_of_two(shape.ways) ? 1 : odd_ways;
 }
 
 /*
@@ -141,7 +136,7 @@ static void try_shape(struct search *search, struct cache_ways shape)
 static void try_both(struct search *search, uint32_t ways, uint32_t bytes)
 {
 	try_shape(search, (struct cache_ways){ways, bytes, true});
-	if (ways > 1 && is_power(ways))
+	if (ways > 1 && is_power_of_two(ways))
 		try_shape(search, (struct cache_ways){ways, bytes, false});
 }
 

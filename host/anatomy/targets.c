@@ -52,6 +52,12 @@ double predictor_most_jumps(const struct findings *findings, double apart)
 	return (bytes / 16 * 15 - BESIDE_BYTES) / apart;
 }
 
+/* The same for the jumps of anatomy/targets. */
+static double most_targets(const struct findings *findings)
+{
+	return predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
+}
+
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *where)
 {
@@ -177,7 +183,7 @@ static void add_late(struct findings *findings, const struct ladder *ladder, dou
 static void add_costs(struct findings *findings, const struct ladder *ladder,
                       const struct visits *visits, double entries, bool is_sure)
 {
-	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
+	double most = most_targets(findings);
 	struct agreed late = by_pairs(ladder, entries);
 	uint32_t beyond = 0;
 	double jump;
@@ -243,9 +249,8 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
                      const struct visits *visits)
 {
 	const struct ladder_point *points = &ladder->points[step];
-	bool is_sure =
-		is_clear(ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)) &&
-		visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
+	bool is_sure = is_clear(ladder, step, most_targets(findings)) &&
+	               visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
 
 	findings_add(findings, "btb", finding_whole(points[0].n + OF_LAP).text,
 	             is_sure && points[1].n == points[0].n + 1,
@@ -292,8 +297,7 @@ static void add_at_least(struct findings *findings, const struct anatomy_rows *r
                          const struct ladder *ladder, const struct visits *visits)
 {
 	double last = ladder->points[ladder->count - 1].n;
-	double jumps = fmax(visits->fitting,
-	                    fmin(last, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)));
+	double jumps = fmax(visits->fitting, fmin(last, most_targets(findings)));
 	bool is_known = visits->state == VISITS_ALL_RIGHT && !isnan(predictor_by_branches(rows, 0));
 	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
 
@@ -344,6 +348,7 @@ static void set_two(struct visits *visits, bool is_exact)
 void targets_find(struct findings *findings, const struct anatomy_rows *rows, struct visits *visits)
 {
 	static struct ladder ladder;
+	double most = most_targets(findings);
 	uint32_t step;
 	bool is_same, has_step;
 
@@ -354,10 +359,9 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 		set_two(visits, are_two(&ladder, visits, visits->alone_error));
 	else if (are_two_by_branches(&ladder, visits, rows))
 		set_two(visits, false);
-	step = find_step(&ladder, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
+	step = find_step(&ladder, most);
 	is_same = is_step_of(visits, &ladder, step);
-	has_step =
-		is_clear(&ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
+	has_step = is_clear(&ladder, step, most);
 	if (visits->state == VISITS_ALL_WRONG)
 		add_none(findings, &ladder, anatomy_figure(rows, "anatomy/lap", "call").cycles,
 		         visits);

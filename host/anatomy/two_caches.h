@@ -10,6 +10,12 @@
 
 enum { TWO_CACHES_LINES_MAX = 64, TWO_CACHES_STRIDES_MAX = 32 };
 
+/* Whether a number from 1 on is a power of two. */
+static inline bool is_power_of_two(uint32_t number)
+{
+	return (number & (number - 1)) == 0;
+}
+
 struct cache_ways {
 	uint32_t ways;
 	uint32_t bytes; /* of a way, a power of two; lines so far apart are in one set */
