@@ -25,6 +25,6 @@ confirm() {
 	local answer
 	[ "${YES:-}" != 1 ] || return 0
 	[ -t 0 ] || die "$2 There is no terminal to ask on. YES=1 answers yes"
-	read -rp "$2 Type $1 to go on: " answer
+	read -rp "$2 Type $1 to go on: " answer || answer=
 	[ "$answer" = "$1" ] || die "nothing was written"
 }

@@ -75,6 +75,18 @@ received() {
 	[[ $output != *Traceback* ]]
 }
 
+# bats test_tags=long
+@test "a signal to make ends a transfer to the board" {
+	play 'say=(C)StarFive\r\nCC' wait=60
+	make -s --no-print-directory flash BOARD=visionfive2 IMAGE="$folder/image" PORT="$folder/port" >"$folder/messages" 2>&1 3>&- &
+	until_true pgrep -f "^sx $folder/image/barecycle.spl" >"$folder/sx"
+	kill $!
+	wait $! || :
+	cat "$folder/messages"
+	grep -qx 'flash: interrupted' "$folder/messages"
+	until_true has_ended "$(<"$folder/sx")"
+}
+
 @test "a transfer that the boot ROM cancels is a failure" {
 	play 'say=(C)StarFive\r\nCC' wait=1 say=C 'hear=\1' 'say=\30\30\30\30\30'
 	run on_board flash
