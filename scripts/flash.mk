@@ -1,7 +1,8 @@
 # Makes the files that a board boots from barecycle.elf, and flashes them.
 
-# The kinds of files that the board boots (IMAGES_<mode>_<memory>), and how each is flashed (FLASH_BY_<mode>_<memory>).
-KINDS := $(IMAGES_$(MODE)_$(MEM))
+# The kinds of files that the board boots (IMAGES_<mode>_<memory>), and how each is flashed (FLASH_BY_<mode>_<memory>). A
+# card for DRAM needs SPL.
+KINDS := $(IMAGES_$(MODE)_$(MEM)) $(if $(SPL),$(filter card,$(word 2,$(FLASH_BY_$(MODE)_$(MEM)))))
 FLASH_METHOD := $(word 1,$(FLASH_BY_$(MODE)_$(MEM)))
 FLASH_KIND := $(word 2,$(FLASH_BY_$(MODE)_$(MEM)))
 FLASH_FILE := $(FLASH_KIND:%=$(IMAGE)/barecycle.%)
@@ -25,16 +26,15 @@ $(IMAGE)/barecycle.hex: FORMAT := ihex
 $(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked
 	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $(ELF) "$$new")
 
-# Files with a header are made from the binary and the board's fields.
+# Files with a header are made from the binary and the board's fields. Another SPL may be older than the one before.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))
 $(IMAGE)/image-fields: FORCE
-	$(call write_text_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))')
+	$(call write_text_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))' $(if $(wildcard $(SPL)),"$$(stat -L -c '%s %.Y' '$(SPL)')"))
 
 HEADED := $(call image_file,$(filter-out bin hex,$(sort $(KINDS) $(FLASH_KIND))))
 $(HEADED): $(IMAGE)/barecycle.%: $(IMAGE)/barecycle.bin $(IMAGE)/image-fields scripts/image.d/%
 	$(Q)scripts/make-image $* $< $@
 $(foreach name,$(IMAGE_FIELDS),$(eval $(HEADED): export $(name) := $($(name))))
-$(IMAGE)/barecycle.card: $(wildcard $(SPL))
 
 # Variables for the scripts only: a nested make, as in tests, must not inherit them.
 FLASHERS := flash run baseline check-regressions

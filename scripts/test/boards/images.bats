@@ -140,6 +140,12 @@ linux_image() {
 	tail -c +$((2082 * 512 + 1)) "$card" >"$folder/fit"
 	dumpimage -T flat_dt -p 0 -o "$folder/firmware" "$folder/fit" >/dev/null
 	cmp "$folder/firmware" "$folder/image/barecycle.bin"
+	# Another SPL may be older than the card. With an SPL, the card is one of the files that the board boots.
+	head -c 200000 /dev/urandom >"$folder/older"
+	touch -d 2020-01-01 "$folder/older"
+	mv "$folder/older" "$folder/u-boot-spl.bin"
+	make_here image BOARD=hifive-unmatched MEM=dram IMAGE="$folder/image" SPL="$folder/u-boot-spl.bin"
+	tail -c +$((34 * 512 + 1)) "$card" | cmp -n 200000 - "$folder/u-boot-spl.bin"
 	run -2 make_here "$folder/image/barecycle.card" BOARD=hifive-unmatched MEM=dram IMAGE="$folder/image" SPL="$folder/none"
 	[[ $output == *"SPL=$folder/none: there is no such file"* ]]
 }
