@@ -168,7 +168,7 @@ compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" &
 
 # Even with -j, packages are installed and build/ is removed before anything is built. If make is also asked for a run,
 # targets that show or compare it start after it has ended, so that they do not read the previous run.
-ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline check-regressions predict layouts,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
+ifneq ($(filter setup setup-boards setup-farm setup-dev clean run run-qemu baseline check-regressions predict layouts lesson picture,$(if $(word 2,$(MAKECMDGOALS)),$(MAKECMDGOALS))),)
 .NOTPARALLEL:
 endif
 

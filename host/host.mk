@@ -39,7 +39,7 @@ build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
 $(eval $(call included_by,report/html_assets,$(PAGE_TEXTS)))
 # The instructions of each operation, as the firmware's sources declare them.
-build/host/report/operation_texts.inc: scripts/operation-texts host/report/operation_texts.h $(wildcard firmware/suites/isa/*.c firmware/suites/oper*.h firmware/*.h)
+build/host/report/operation_texts.inc: scripts/operation-texts host/report/operation_texts.h $(wildcard $(addprefix firmware/,suites/isa/*.c *.h suites/*.h hart/*.h hart/*/*.h drivers/*.h measure/*/*.h))
 	$(call make_file,scripts/operation-texts host/report/operation_texts.h $(HOST_CC) >"$$new")
 $(eval $(call included_by,report/operation_text,build/host/report/operation_texts.inc))
 # The texts of `barecycle help COMMAND`.
@@ -48,8 +48,9 @@ build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help
 $(foreach text,$(wildcard host/commands/help/*.txt),$(eval $(call included_by,commands/$(basename $(notdir $(text))),build/$(text).inc)))
 # The core files. The host shows them beside the figures of a model.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
-build/host/run/cores.inc: $(CORE_FILES)
-	$(call make_file,for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
+$(eval $(call record,build/host/core-files,$(CORE_FILES)))
+build/host/run/cores.inc: $(CORE_FILES) build/host/core-files
+	$(call make_file,for core in $(filter %.core,$^); do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
 $(eval $(call included_by,run/cores,build/host/run/cores.inc))
 
 # The list of linked files. If a file is deleted, the list changes, and the program is linked again.

@@ -53,7 +53,8 @@ bool serial_set_raw(int fd, uint32_t baud)
 	}
 	if (tcgetattr(fd, &settings) != 0)
 		return false;
-	cfmakeraw(&settings);
+	cfmakeraw(&settings); /* glibc's leaves IXOFF on */
+	settings.c_iflag &= ~(tcflag_t)IXOFF;
 	settings.c_cflag &= (tcflag_t) ~(CSTOPB | CRTSCTS);
 	settings.c_cflag |= CLOCAL | CREAD;
 	return cfsetspeed(&settings, rate->speed) == 0 && tcsetattr(fd, TCSANOW, &settings) == 0;
