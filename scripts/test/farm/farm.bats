@@ -101,13 +101,13 @@ hifive_on_port() {
 		"R s=a b=c k=call n=0 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1 status=ok reason= flags=" |
 		scripts/test/tools/make-stream.py >"$folder/stream"
 	[ "$(grep -c '\\"' "$folder/stream")" -eq 2 ]
-	cat >"$folder/file.jinja2" <<-EOF
+	cat >"$folder/qemu-virt64.jinja2" <<-EOF
 		{% extends 'barecycle.jinja2' %}
 		{% set flash_commands = ['test -s {IMAGE}'] %}
 		{% set console_command = 'cat $folder/stream' %}
 		{% set hard_reset_command = 'true' %}
 	EOF
-	patiently scripts/farm/lava/run "$folder/file.jinja2" "$folder/stream" "$folder/lava"
+	patiently scripts/farm/lava/run "$folder/qemu-virt64.jinja2" "$folder/stream" "$folder/lava"
 	diff <(grep '^@' "$folder/lava/stream.txt") "$folder/stream"
 	[ "$(scripts/test/tools/lava-cases.py "$folder/lava" | awk '$5 != "-" { print $1, $2, $5, $6 }')" = "a_c_cycles a.c.cycles 50.0 cycles/operation" ]
 }
