@@ -146,11 +146,15 @@ static bool fill_two_sets(const struct ladder *half, double limit, double ways)
 	return fitting > ways && !(ladder_next(half, fitting) < 2 * ways);
 }
 
-/* Whether all ladders from number `first` on show the same ways, and the lines of the ladder before fill two sets. */
+/*
+ * Whether all ladders from number `first` on show the same ways, and the lines of the ladder before, at half the stride,
+ * fill two sets.
+ */
 static bool is_exact(const struct set_ladders *sets, uint32_t first, double limit,
                      const struct sets_shape *shape)
 {
-	if (first == 0 || shape->lines_beyond != shape->ways + 1)
+	if (first == 0 || shape->lines_beyond != shape->ways + 1 ||
+	    sets->list[first].stride != 2 * sets->list[first - 1].stride)
 		return false;
 	for (uint32_t i = first; i < sets->count; i++)
 		if (leaves(&sets->list[i].ladder, limit) &&

@@ -87,6 +87,17 @@ LADDERS(two_equal_costs_show_lru) = {
 	{.ways = 8, .is_exact = true, .is_lru = true},
 };
 
+/* Without the rows of a stride of 1024, a stride of 2048 may be more than that of one set. */
+UNIT_TEST(a_cache_behind_a_lost_stride_is_not_exact)
+{
+	struct ladders gap = two_equal_costs_show_lru;
+
+	for (uint32_t i = 1; i < STRIDES; i++)
+		gap.measured[i].stride *= 2;
+	assert_int_equal(shape_of(&gap).ways, 8);
+	assert_false(shape_of(&gap).is_exact);
+}
+
 /*
  * Core 36 of SEED=311: LRU, with an L2 of the same size and one way. At the stride of one set L2 holds some lines that L1I misses.
  * At larger strides it holds none, and all cost the same.
