@@ -20,7 +20,7 @@ static void write_file(const void *of, FILE *file)
 
 static bool passes(const struct comparison *comparison)
 {
-	return comparison_regressions(comparison) == 0 && comparison_has_judged(comparison);
+	return comparison_regressions(comparison) == 0 && comparison_unjudged(comparison) == NULL;
 }
 
 /* Rows that only new has cannot be judged, so they are only counted. Those that are not ok got worse. */
@@ -28,6 +28,7 @@ static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);
 	uint32_t without = comparison_gated(comparison, FATE_NEW);
+	const char *unjudged = comparison_unjudged(comparison);
 
 	fprintf(file, "gate: %s: %u row%s got worse%s; %u compared",
 	        passes(comparison) ? "passed" : "failed", count, count == 1 ? "" : "s",
@@ -35,8 +36,8 @@ static void print_gate(const struct comparison *comparison, FILE *file)
 	        comparison_gated(comparison, FATE_COMPARED));
 	if (without > 0)
 		fprintf(file, ", %u without a baseline", without);
-	if (!comparison_has_judged(comparison))
-		fputs("; there was nothing to judge", file);
+	if (unjudged != NULL)
+		fprintf(file, "; nothing could be judged: %s", unjudged);
 	fputc('\n', file);
 }
 

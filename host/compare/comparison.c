@@ -302,11 +302,23 @@ uint32_t comparison_gated(const struct comparison *comparison, enum fate fate)
 	return count;
 }
 
-bool comparison_has_judged(const struct comparison *comparison)
+const char *comparison_unjudged(const struct comparison *comparison)
 {
-	return comparison_gated(comparison, FATE_COMPARED) +
-	               comparison_gated(comparison, FATE_MENDED) >
-	       0;
+	const char *first = NULL;
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+		bool is_compared = compared->fate == FATE_COMPARED;
+		const char *obstacle = is_compared ? verdict_obstacle(&compared->evidence) : NULL;
+
+		if (!comparison_is_gated(comparison, compared->row->metric) ||
+		    (!is_compared && compared->fate != FATE_MENDED))
+			continue;
+		if (obstacle == NULL)
+			return NULL;
+		first = first == NULL ? obstacle : first;
+	}
+	return first == NULL ? "no row has figures on both sides" : first;
 }
 
 void comparison_free(struct comparison *comparison)

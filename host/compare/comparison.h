@@ -156,10 +156,11 @@ uint32_t comparison_regressions(const struct comparison *comparison);
 uint32_t comparison_gated(const struct comparison *comparison, enum fate fate);
 
 /*
- * Whether a gate has a row to judge: one that is compared, or one that was broken and is ok now. A gate that judged
- * nothing would pass for ever.
+ * Returns why a gate could judge no row: what the first compared row lacks for a verdict (verdict_obstacle()), or that no
+ * row is compared. A gate that judged nothing would pass for ever. NULL: it could judge a row, or a row that was broken is
+ * ok now.
  */
-bool comparison_has_judged(const struct comparison *comparison);
+const char *comparison_unjudged(const struct comparison *comparison);
 
 /*
  * Returns the rows in the order in which a reader should see them. Rows that got worse come first, then those of the

@@ -1,6 +1,6 @@
 /*
  * The rows of a comparison as JUnit's XML, a test case per row. A row that fails a gate is a failure, and a row that is
- * not compared is skipped. Rows that new did not ask for are left out. If there is nothing to judge, one more test case
+ * not compared is skipped. Rows that new did not ask for are left out. If nothing could be judged, one more test case
  * fails. Otherwise a server that reads only this file would show a success.
  */
 #include <string.h>
@@ -112,28 +112,29 @@ static const struct compared *write_suite(const struct comparison *comparison,
 	return end;
 }
 
-/* Writes the suite of a comparison without anything to judge. */
-static void write_unjudged(FILE *file)
+/* Writes the suite of a comparison in which nothing could be judged. */
+static void write_unjudged(const char *why, FILE *file)
 {
 	fputs("  <testsuite name=\"compare\" tests=\"1\" failures=\"1\" errors=\"0\" "
 	      "skipped=\"0\">\n"
 	      "    <testcase name=\"gate\" classname=\"compare\"><failure type=\"unjudged\" "
-	      "message=\"there was nothing to judge\"/></testcase>\n"
-	      "  </testsuite>\n",
+	      "message=\"",
 	      file);
+	write_part(file, "nothing could be judged: ", why);
+	fputs("\"/></testcase>\n  </testsuite>\n", file);
 }
 
 void comparison_print_junit(const struct comparison *comparison, FILE *file)
 {
 	const struct compared *end = comparison->rows + comparison->count;
-	bool is_unjudged = !comparison_has_judged(comparison);
+	const char *unjudged = comparison_unjudged(comparison);
 
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle compare\"",
 	      file);
-	write_tallies(comparison, comparison->rows, end, is_unjudged, file);
+	write_tallies(comparison, comparison->rows, end, unjudged != NULL, file);
 	fputs(">\n", file);
-	if (is_unjudged)
-		write_unjudged(file);
+	if (unjudged != NULL)
+		write_unjudged(unjudged, file);
 	for (const struct compared *first = comparison->rows; first < end;)
 		first = write_suite(comparison, first, file);
 	fputs("</testsuites>\n", file);

@@ -92,3 +92,19 @@ struct verdict_reason verdict_of(const struct verdict_evidence *evidence)
 		verdict.verdict = change > 0 ? VERDICT_SLOWER : VERDICT_FASTER;
 	return verdict;
 }
+
+const char *verdict_obstacle(const struct verdict_evidence *evidence)
+{
+	struct verdict_evidence clear = *evidence;
+	struct verdict_reason verdict;
+
+	if (verdict_of(evidence).verdict != VERDICT_NOISY)
+		return NULL;
+	clear.change = isnan(clear.change) ? clear.change : INFINITY;
+	clear.lo = isnan(clear.lo) ? clear.lo : INFINITY;
+	clear.hi = isnan(clear.hi) ? clear.hi : INFINITY;
+	clear.mean_open = (double)NAN;
+	clear.p = clear.floor = 0;
+	verdict = verdict_of(&clear);
+	return verdict.verdict == VERDICT_NOISY ? verdict.reason : NULL;
+}

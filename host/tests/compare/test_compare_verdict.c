@@ -183,6 +183,40 @@ UNIT_TEST(events_of_an_emulator_are_neither_more_nor_fewer)
 	assert_string_equal(verdict_of(&varying).reason, verdict_of(&more).reason);
 }
 
+/* A gate of such rows alone would pass for ever. A row whose change is too small, or may be chance, is no such row. */
+UNIT_TEST(a_row_that_no_change_gives_a_verdict_has_an_obstacle)
+{
+	static const struct {
+		struct verdict_evidence evidence;
+		const char *obstacle;
+	} cases[] = {
+		{{CLEAR}, NULL},
+		{{CLEAR, .p = 0.5}, NULL},
+		{{CLEAR, .floor = 1}, NULL},
+		{{CLEAR, .lo = -1}, NULL},
+		{{CLEAR, .mean_open = 1}, NULL},
+		{{EXACT(0), .is_of_other_data = true}, NULL},
+		{{CLEAR, .change = NOTHING}, "no median"},
+		{{CLEAR, .is_of_other_tick = true}, "mtime ticks at different rates"},
+		{{CLEAR, .unjudged = "why"}, "why"},
+		{{CLEAR, .is_of_few = true}, "too few samples"},
+		{{CLEAR, .lo = NOTHING, .hi = NOTHING}, "its variation is not known"},
+		{{CLEAR, .p = 0.5, .is_of_other_data = true},
+	         "the sides have different data (SEED)"},
+		{{EXACT(0.05), .is_of_other_data = true}, "the sides have different data (SEED)"},
+		{{EXACT(0.05), .is_of_host = true}, "an emulator's events differ from run to run"},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		const char *obstacle = verdict_obstacle(&cases[i].evidence);
+		const char *expected = cases[i].obstacle;
+
+		if ((obstacle == NULL) != (expected == NULL) ||
+		    (expected != NULL && strcmp(obstacle, expected) != 0))
+			fail_msg("case %zu: %s", i, obstacle);
+	}
+}
+
 /* Less evidence never makes a verdict clearer. */
 UNIT_TEST(a_wider_interval_never_makes_a_verdict_clearer)
 {

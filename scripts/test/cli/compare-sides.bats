@@ -326,14 +326,34 @@ halves() {
 	results broken hardware "ram gcc 16" "$broken"
 	results ok hardware "ram gcc 16" "$walk"
 	compares 1 --gate -o "$folder/gate.xml" "$folder/broken.json" "$folder/broken.json"
-	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside; 0 compared; there was nothing to judge" ]
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside; 0 compared; nothing could be judged: no row has figures on both sides" ]
 	# A server that reads the file sees it, too.
-	[ "$(scripts/test/tools/junit-outcomes.py "$folder/gate.xml")" = "$(printf '%s\n' 'gate: failure there was nothing to judge' \
+	[ "$(scripts/test/tools/junit-outcomes.py "$folder/gate.xml")" = "$(printf '%s\n' 'gate: failure nothing could be judged: no row has figures on both sides' \
 		'walk cycles: skipped not ok in either')" ]
 	compares 0 "$folder/broken.json" "$folder/broken.json"
 	compares 0 --gate -o "$folder/gate.xml" "$folder/broken.json" "$folder/ok.json"
 	if grep -q nothing "$folder/gate.xml"; then return 1; fi
 	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 0 compared" ]
+}
+
+# Each change would be a regression, but no such row has a verdict, however much it changes.
+@test "a gate fails if no row that it compares allows a verdict, and says why" {
+	local unjudged="gate: failed: 0 rows got worse, events aside; 1 compared; nothing could be judged"
+	results base emulated "ram gcc 16" "$(constant walk 1004)"
+	results new emulated "ram gcc 16" "$(constant walk 2004)"
+	sed -i 's/"seed": 0/"seed": 1/' "$folder/new.json"
+	judges 1 walk:too_noisy_to_tell "$folder/base.json" --gate "$folder/new.json"
+	[ "$(tail -n 1 "$folder/table")" = "$unjudged: the sides have different data (SEED)" ]
+	compares 1 "$folder/base.json" --gate -o "$folder/gate.xml" "$folder/new.json"
+	[ "$(scripts/test/tools/junit-outcomes.py "$folder/gate.xml")" = "$(printf '%s\n' \
+		'gate: failure nothing could be judged: the sides have different data (SEED)' 'walk instructions: passed')" ]
+	results new emulated "ram gcc 16" "$(constant walk 2004 flags=w)"
+	compares 1 "$folder/base.json" --gate "$folder/new.json"
+	grep -q "^$unjudged: a sample may have wrapped" "$folder/table"
+	# Another row has a verdict.
+	results base emulated "ram gcc 16" "$(constant walk 1004)" "$(constant kept 1004)"
+	results new emulated "ram gcc 16" "$(constant walk 2004 flags=w)" "$(constant kept 1004)"
+	judges 0 "kept:no_difference walk:too_noisy_to_tell" --gate "$folder/base.json" "$folder/new.json"
 }
 
 @test "an alignment sweep is compared for each offset" {
