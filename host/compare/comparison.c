@@ -10,11 +10,13 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* The distance of a status from "ok": below_noise has figures, the others have none. */
-enum distance { IS_OK, HAS_FIGURES, HAS_NONE };
+/* The distance of a status from "ok": below_noise has figures, the others have none, and those that failed are bad. */
+enum distance { IS_OK, HAS_FIGURES, HAS_NONE, IS_BAD };
 
 static enum distance distance_from_ok(const char *status)
 {
+	if (row_is_bad(status))
+		return IS_BAD;
 	return row_is_ok(status) ? IS_OK : row_is_below_noise(status) ? HAS_FIGURES : HAS_NONE;
 }
 

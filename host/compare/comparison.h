@@ -9,7 +9,7 @@
 /* The fate of a row: its state in base and in new. A row that is ok or below noise has figures. */
 enum fate {
 	FATE_COMPARED, /* with figures in base, ok in new: it has a verdict */
-	FATE_BROKEN, /* ok in base, not ok in new; or below noise in base, without figures in new */
+	FATE_BROKEN, /* further from ok in new: not ok, or without figures, or failed where base was only unsupported */
 	FATE_MISSING,   /* with figures in base, absent in new although a run of new asked for it */
 	FATE_MENDED,    /* without figures in base, ok in new */
 	FATE_STILL,     /* present in both, ok in neither, and no worse in new */

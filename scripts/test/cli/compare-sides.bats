@@ -49,6 +49,18 @@ load compare
 	judges 0 "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" "$folder/base.json" "$folder/base.json" --gate
 }
 
+@test "a row that was unsupported and now fails fails the gate; the other way round it does not" {
+	local without="$row b=walk status=unsupported reason=no%20FPU cnt=0 code=1" status
+	results base hardware "ram gcc 16" "$(constant kept 1004)" "$without"
+	for status in failed fault timeout; do
+		results new hardware "ram gcc 16" "$(constant kept 1004)" "${without/unsupported/$status}"
+		judges 1 "kept:no_difference walk:no_longer_ok" "$folder/base.json" "$folder/new.json" --gate
+		judges 0 "kept:no_difference walk:not_ok_in_either" "$folder/new.json" "$folder/base.json" --gate
+		# It failed in a run of base, too.
+		judges 0 "kept:no_difference walk:not_ok_in_either" --gate "$folder/base.json" "$folder/new.json" -- "$folder/new.json"
+	done
+}
+
 @test "a row that was not requested is not a regression" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "$(constant kept 1004)"
