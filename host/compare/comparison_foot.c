@@ -72,8 +72,9 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 	fputc('\n', file);
 }
 
-static void print_worst(const struct compared *compared, FILE *file)
+static void print_worst(const struct runs_needed *needed, FILE *file)
 {
+	const struct compared *compared = needed->worst;
 	const struct row *row = compared->row;
 	const char *const words[] = {row->suite, row->benchmark, row->kind, row->metric};
 	char word[64];
@@ -84,7 +85,9 @@ static void print_worst(const struct compared *compared, FILE *file)
 		fprintf(file, "%s%s", i == 0 ? "" : i == 1 ? "/" : " ", word);
 	}
 	fprintf(file, "%s needs the most runs", row_write_size(size, row->n));
-	if (!isnan(compared->noise.deviation))
+	if (needed->is_worst_of_few)
+		fputs(", as its samples are too few for so many rows", file);
+	else if (!isnan(compared->noise.deviation))
 		fprintf(file, ", as it varies by %.2g %% from run to run",
 		        100 * compared->noise.deviation);
 }
@@ -92,10 +95,10 @@ static void print_worst(const struct compared *compared, FILE *file)
 /* Prints which row decides, and why the sides differ if they do. */
 static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
 {
-	if (needed->worst->noise.deviation == 0)
+	if (needed->worst->noise.deviation == 0 && !needed->is_worst_of_few)
 		fputs("one run of each side does not show how runs differ", file);
 	else
-		print_worst(needed->worst, file);
+		print_worst(needed, file);
 	if (needed->base != needed->new)
 		fputs("; one side alone gets more runs if that takes no more runs in total", file);
 }
@@ -106,7 +109,7 @@ static void print_beyond(const struct runs_needed *needed, double percent, FILE 
 	        "runs: in %u of %u rows that vary, %d runs of each side are too few to tell a "
 	        "change of %g %% from none; ",
 	        needed->beyond, needed->rows, RUNS_NEEDED_MAX, percent);
-	print_worst(needed->worst, file);
+	print_worst(needed, file);
 	if (needed->beyond < needed->rows)
 		fprintf(file, "; the others need %u of base and %u of new", needed->base,
 		        needed->new);

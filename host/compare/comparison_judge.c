@@ -133,6 +133,7 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	evidence->lo = lowest.lo - bins.lo;
 	evidence->hi = highest.hi + bins.hi;
 	compared->p = evidence_test(base, new);
+	evidence->least_p = evidence_least_p(base, new);
 	compared->noise = noise_of(base, new, (struct interval){lowest.lo, highest.hi});
 	compared->noise.range += fmax(bins.lo, bins.hi);
 }
@@ -192,8 +193,10 @@ static void correct(struct comparison *comparison)
 		comparison->tests += isnan(tests[i]) ? 0 : 1;
 	}
 	holm_correct(tests, comparison->count);
-	for (uint32_t i = 0; i < comparison->count; i++)
+	for (uint32_t i = 0; i < comparison->count; i++) {
 		comparison->rows[i].evidence.p = tests[i];
+		comparison->rows[i].evidence.least_p *= comparison->tests;
+	}
 	free(tests);
 }
 

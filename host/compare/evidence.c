@@ -263,6 +263,13 @@ double evidence_test(const struct evidence *base, const struct evidence *new)
 	return fmax(within, fmax(boots_test(from, to), in_order));
 }
 
+double evidence_least_p(const struct evidence *base, const struct evidence *new)
+{
+	if (base->figure_count == 0 || new->figure_count == 0)
+		return 0;
+	return rank_test_least(base->figures, base->figure_count, new->figures, new->figure_count);
+}
+
 void evidence_free(struct evidence *evidence)
 {
 	for (uint32_t i = 0; i < evidence->boots.count; i++)

@@ -88,6 +88,9 @@ struct scatter evidence_scatter(const struct boots *base, const struct boots *ne
 /* Returns p: the probability that chance alone makes a difference at least as large as this one. NaN: not known. */
 double evidence_test(const struct evidence *base, const struct evidence *new);
 
+/* Returns the least p that these samples could have, however large the change were. 0: nothing limits it. */
+double evidence_least_p(const struct evidence *base, const struct evidence *new);
+
 void evidence_free(struct evidence *evidence);
 
 /* For evidence.c only (evidence_boots.c): appends the boot of a row and its figures. The list must have room for it. */

@@ -4,6 +4,7 @@
 
 #include "compare/evidence.h"
 #include "compare/verdict.h"
+#include "statistics/rank_test.h"
 #include "statistics/student.h"
 
 /* The probability outside an interval. */
@@ -21,7 +22,19 @@ struct aim {
 	const struct run_noise *noise;
 	double threshold;
 	uint32_t tests;
+	double samples[2]; /* of one run of each side */
 };
+
+/*
+ * Whether a rank test of the samples of this many runs can find a change, also after Holm's correction. However large the
+ * change is, the p of few samples is not small enough for many rows.
+ */
+static bool are_samples_enough(const struct aim *aim, uint32_t base, uint32_t new)
+{
+	double p = rank_test_reachable(base * aim->samples[0], new * aim->samples[1]);
+
+	return aim->tests * p < verdict_level;
+}
 
 /*
  * Whether this many runs make the interval of a row narrow enough. Then an unchanged row lies within the threshold, and
@@ -36,7 +49,7 @@ static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 	double unchanged = left / error - allowance_unchanged;
 	double changed = (left + aim->threshold) / error - allowance_changed;
 
-	if (freedom == 0 || isnan(error) || left < 0)
+	if (freedom == 0 || isnan(error) || left < 0 || !are_samples_enough(aim, base, new))
 		return false;
 	if (error == 0)
 		return true;
@@ -85,6 +98,7 @@ static void take_need(struct runs_needed *needed, const struct compared *compare
 	if (needed->worst == NULL || runs > needed->worst_runs ||
 	    (runs == needed->worst_runs && varies_more(compared, needed->worst))) {
 		needed->worst = compared;
+		needed->is_worst_of_few = false;
 		needed->worst_runs = runs;
 	}
 	needed->beyond += new == 0;
@@ -92,14 +106,22 @@ static void take_need(struct runs_needed *needed, const struct compared *compare
 	needed->new = new > needed->new ? new : needed->new;
 }
 
+/* Returns the mean number of samples of a run of this side. */
+static double samples_of(const struct comparison_group *group, int side)
+{
+	double samples = 0;
+
+	for (uint32_t i = 0; i < group->counts[side]; i++)
+		samples += group->rows[side][i]->row.samples / group->counts[side];
+	return samples;
+}
+
 /* Returns how many runs of a side have enough samples for an interval, if they have as many as those that there are. */
 static uint32_t least_with_samples(const struct comparison_group *group, int side)
 {
 	uint32_t count = group->counts[side];
-	double samples = 0;
+	double samples = count * samples_of(group, side);
 
-	for (uint32_t i = 0; i < count; i++)
-		samples += group->rows[side][i]->row.samples;
 	if (!(samples < EVIDENCE_SAMPLES_MIN) || samples < count)
 		return count;
 	return (uint32_t)ceil(EVIDENCE_SAMPLES_MIN * count / samples);
@@ -107,23 +129,30 @@ static uint32_t least_with_samples(const struct comparison_group *group, int sid
 
 static void add_row(struct runs_needed *needed, const struct compared *compared, uint32_t tests)
 {
-	const struct aim aim = {&compared->noise, compared->evidence.threshold, tests};
-	uint32_t base = compared->group.counts[0];
-	uint32_t new = compared->group.counts[1];
+	const struct comparison_group *group = &compared->group;
+	const struct aim aim = {&compared->noise,
+	                        compared->evidence.threshold,
+	                        tests,
+	                        {samples_of(group, 0), samples_of(group, 1)}};
+	uint32_t base = group->counts[0];
+	uint32_t new = group->counts[1];
 	uint32_t of_new = least_enough(&aim, new, base);
 	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
 
 	needed->rows++;
 	/* The variation is not known before there are enough samples. */
 	if (compared->evidence.is_of_few) {
-		take_need(needed, compared, least_with_samples(&compared->group, 0),
-		          least_with_samples(&compared->group, 1));
+		take_need(needed, compared, least_with_samples(group, 0),
+		          least_with_samples(group, 1));
 		return;
 	}
 	/* Count on more runs of new alone, unless more runs of both sides are fewer in total. */
 	if (of_new == 0 || (of_both > 0 && base + of_new > 2 * of_both))
 		base = of_new = of_both;
 	take_need(needed, compared, base, of_new);
+	if (needed->worst == compared)
+		needed->is_worst_of_few =
+			of_new > 0 && !are_samples_enough(&aim, group->counts[0], group->counts[1]);
 }
 
 struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_t base_runs,

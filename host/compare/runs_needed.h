@@ -33,6 +33,9 @@ struct runs_needed {
 	 */
 	const struct compared *worst;
 
+	/* Its samples are too few for a p below the level, with as many tests as there are, and more runs mend that. */
+	bool is_worst_of_few;
+
 	/* The runs that it needs, of both sides together. UINT32_MAX: no number is enough. */
 	uint32_t worst_runs;
 };

@@ -69,6 +69,8 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 	         {VERDICT_NOISY, "interval reaches across the threshold"}},
 		{is_at_most(fabs(change), evidence->floor),
 	         {VERDICT_NOISY, "the runs themselves vary by as much"}},
+		{!(fmin(evidence->p, evidence->least_p) < verdict_level),
+	         {VERDICT_NOISY, "too few samples for so many rows"}},
 		{!(evidence->p < verdict_level), {VERDICT_NOISY, "may be chance"}},
 		{evidence->is_of_other_data,
 	         {VERDICT_NOISY, "the sides have different data (SEED)"}},
@@ -104,7 +106,8 @@ const char *verdict_obstacle(const struct verdict_evidence *evidence)
 	clear.lo = isnan(clear.lo) ? clear.lo : INFINITY;
 	clear.hi = isnan(clear.hi) ? clear.hi : INFINITY;
 	clear.mean_open = (double)NAN;
-	clear.p = clear.floor = 0;
+	clear.floor = 0;
+	clear.p = clear.least_p;
 	verdict = verdict_of(&clear);
 	return verdict.verdict == VERDICT_NOISY ? verdict.reason : NULL;
 }

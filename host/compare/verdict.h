@@ -41,6 +41,7 @@ struct verdict_evidence {
 	double mean_open; /* what other sampled runs do not explain of its size; NaN: not known */
 	double lo, hi;    /* 95 % interval of the change; NaN: none */
 	double p;         /* probability of chance alone, corrected for the number of tests */
+	double least_p;   /* the least p that so few samples could have, corrected */
 	double floor;     /* how much the runs vary although nothing changed */
 	double threshold; /* 0 or more */
 	bool is_of_few;   /* a side has too few samples for an interval */

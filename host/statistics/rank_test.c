@@ -90,20 +90,47 @@ static struct ranked *collect(const double *a, uint32_t a_count, const double *b
 	return all;
 }
 
+/* Returns p of this U, or of the U on the other side if that is larger. */
+static double p_of(const struct ranks *ranks, double u)
+{
+	u = fmax(u, ranks->a * ranks->b - u);
+	if (ranks->ties == 0 && fmax(ranks->a, ranks->b) <= RANK_TEST_EXACT_MAX)
+		return exact(ranks, u);
+	return normal(ranks, u);
+}
+
 double rank_test(const double *a, uint32_t a_count, const double *b, uint32_t b_count)
 {
 	struct ranks ranks = {.a = a_count, .b = b_count};
 	struct ranked *all;
-	double u;
 
 	if (a_count == 0 || b_count == 0)
 		return (double)NAN;
 	all = collect(a, a_count, b, b_count);
 	rank(&ranks, all, a_count + b_count);
 	free(all);
-	u = ranks.sum - ranks.a * (ranks.a + 1) / 2;
-	u = fmax(u, ranks.a * ranks.b - u);
-	if (ranks.ties == 0 && a_count <= RANK_TEST_EXACT_MAX && b_count <= RANK_TEST_EXACT_MAX)
-		return exact(&ranks, u);
-	return normal(&ranks, u);
+	return p_of(&ranks, ranks.sum - ranks.a * (ranks.a + 1) / 2);
+}
+
+double rank_test_least(const double *a, uint32_t a_count, const double *b, uint32_t b_count)
+{
+	struct ranks ranks = {.a = a_count, .b = b_count};
+
+	if (a_count == 0 || b_count == 0)
+		return (double)NAN;
+	for (int side = 0; side < 2; side++) {
+		uint32_t count = side == 0 ? a_count : b_count;
+		struct ranked *values = collect(side == 0 ? a : b, count, NULL, 0);
+
+		rank(&ranks, values, count);
+		free(values);
+	}
+	return p_of(&ranks, ranks.a * ranks.b);
+}
+
+double rank_test_reachable(double a_count, double b_count)
+{
+	const struct ranks ranks = {.a = a_count, .b = b_count};
+
+	return normal(&ranks, a_count * b_count);
 }

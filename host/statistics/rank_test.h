@@ -18,4 +18,16 @@ enum { RANK_TEST_EXACT_MAX = 20 };
  */
 double rank_test(const double *a, uint32_t a_count, const double *b, uint32_t b_count);
 
+/*
+ * Returns the least p that rank_test() can have of these values: its p if all values of one side were moved above all of the
+ * other. NaN if a side is empty.
+ */
+double rank_test_least(const double *a, uint32_t a_count, const double *b, uint32_t b_count);
+
+/*
+ * Returns a p that so many values of each side can reach, whatever their ties, if those of one side are above all of the
+ * other. Few values that are all different, or all equal, have a smaller one. A count need not be whole.
+ */
+double rank_test_reachable(double a_count, double b_count);
+
 #endif

@@ -76,6 +76,10 @@ static const struct {
          "too few samples"},
 	{{EXACT(0), .is_of_few = true}, VERDICT_SAME, "the same count"},
 	{{EXACT(0.05), .is_of_few = true}, VERDICT_SLOWER, "a different count"},
+	/* the p of few samples is not small enough for many rows, however large the change is */
+	{{CLEAR, .p = 0.04, .least_p = 0.03}, VERDICT_NOISY, "too few samples for so many rows"},
+	{{CLEAR, .p = 0.04, .least_p = 0.029}, VERDICT_NOISY, "may be chance"},
+	{{CLEAR, .p = 0.029, .least_p = 0.03}, VERDICT_SLOWER, "interval beyond the threshold"},
 	{{.p = 1}, VERDICT_SAME, "interval within the threshold"},
 	/* of two reasons, the first is given */
 	{{CLEAR, .p = 0.5, .floor = 0.05, .is_of_other_data = true},
@@ -200,6 +204,7 @@ UNIT_TEST(a_row_that_no_change_gives_a_verdict_has_an_obstacle)
 		{{CLEAR, .is_of_other_tick = true}, "mtime ticks at different rates"},
 		{{CLEAR, .unjudged = "why"}, "why"},
 		{{CLEAR, .is_of_few = true}, "too few samples"},
+		{{CLEAR, .lo = 0, .p = 0.04, .least_p = 0.03}, "too few samples for so many rows"},
 		{{CLEAR, .lo = NOTHING, .hi = NOTHING}, "its variation is not known"},
 		{{CLEAR, .p = 0.5, .is_of_other_data = true},
 	         "the sides have different data (SEED)"},

@@ -41,6 +41,25 @@ UNIT_TEST(the_rank_test_gives_known_p)
 	assert_true(isnan(rank_test(rank_cases[0].a, 0, rank_cases[0].b, 3)));
 }
 
+/* A reachable p is not less than the least p of values that are all different, and of values that are all equal. */
+UNIT_TEST(few_values_limit_the_p_of_the_rank_test)
+{
+	static const double different[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13};
+	static const double equal[COUNT_OF(different)] = {0};
+
+	/* 2 of the 924 rankings; the second value is scipy's for six values of 0 and six of 1. */
+	assert_within(rank_test_least(different, 6, different, 6), 2 / 924.0, 1e-12);
+	assert_within(rank_test_least(equal, 6, equal, 6), 0.0012619447673879762, 1e-12);
+	assert_true(isnan(rank_test_least(different, 6, equal, 0)));
+	for (uint32_t count = 6; count <= COUNT_OF(different); count++) {
+		double reachable = rank_test_reachable(count, count);
+
+		assert_true(rank_test_least(different, count, different, count) <= reachable);
+		assert_true(rank_test_least(equal, count, equal, count) <= reachable);
+		assert_true(rank_test_reachable(count + 0.5, count) < reachable);
+	}
+}
+
 /* At the limit of the exact test the approximation is close. */
 UNIT_TEST(exact_and_normal_rank_tests_agree)
 {

@@ -136,7 +136,7 @@ is_distinct() {
 	results new hardware "ram gcc 16" "${rows[@]}" "$(spread few 1200)"
 	compare "$folder/base.json" "$folder/new.json"
 	[[ $(verdicts) == *few:too_noisy_to_tell ]]
-	grep -qE '^  few .* too noisy to tell: may be chance$' "$folder/table"
+	grep -qE '^  few .* too noisy to tell: too few samples for so many rows$' "$folder/table"
 	results base hardware "ram gcc 16" "$(spread few 1000)"
 	results new hardware "ram gcc 16" "$(spread few 1200)"
 	judges 0 few:slower "$folder/base.json" "$folder/new.json"

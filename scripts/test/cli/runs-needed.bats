@@ -101,6 +101,29 @@ few() {
 	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 2 1 1" ]
 }
 
+# sixes MEDIAN: prints 24 rows of six equal samples.
+sixes() {
+	for name in b{01..24}; do
+		few "$name" "$1" | sed 's/=5/=6/g'
+	done
+}
+
+# The least p of the rank test of six against six samples is 0.00126, times 24.
+@test "many rows of six samples need more runs, and a gate that cannot call them slower fails" {
+	local name
+	for name in base:1004 new:2004 next:2004; do
+		hello=${hello/mtime=5/mtime=55} # another boot
+		results "${name%:*}" hardware "ram gcc 16" "$(sixes "${name#*:}")"
+	done
+	compares 1 --gate "$folder/base.json" "$folder/new.json"
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside; 24 compared; nothing could be judged: too few samples for so many rows" ]
+	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 2 1 1" ]
+	grep -q '^runs: .* needs 1 of base and 2 of new; suite/b01 call cycles needs the most runs, as its samples are too few for so many rows; one side ' "$folder/table"
+	compares 1 --gate "$folder/base.json" -- "$folder/new.json" "$folder/next.json"
+	grep -q '^gate: failed: 24 rows got worse' "$folder/table"
+	grep -q ' needs 1 of base and 2 of new; there are enough$' "$folder/table"
+}
+
 @test "a row that does not vary needs a second run, and the message says why" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	results new hardware "ram gcc 16" "$(constant walk 1104)"
