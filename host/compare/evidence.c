@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/metric.h"
+#include "statistics/bootstrap.h"
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 
@@ -122,7 +124,8 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 	struct evidence evidence = {.is_repeatable = true,
 	                            .is_constant = true,
 	                            .counts_instructions = true,
-	                            .is_in_order = true};
+	                            .is_in_order = true,
+	                            .is_steady = true};
 	bool has_all_samples = true;
 	double floor = 0;
 	double samples = 0;
@@ -142,6 +145,8 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 			evidence.is_repeatable && counted_repeats(rows[i]->row.source);
 		evidence.counts_instructions =
 			evidence.counts_instructions && counts_instructions(&rows[i]->row);
+		evidence.is_steady =
+			evidence.is_steady && !flags_have(rows[i]->row.flags, "unsteady");
 		evidence.is_constant = evidence.is_constant && is_constant(rows[i]) &&
 		                       rows[i]->row.p50 == rows[0]->row.p50;
 	}
@@ -186,6 +191,26 @@ static bool are_paired(const struct evidence *a, const struct evidence *b)
 	       a->figure_count == b->figure_count && a->figure_count > 0;
 }
 
+static struct interval range_of_figures(const struct evidence *evidence)
+{
+	struct interval range = {INFINITY, -INFINITY};
+
+	for (uint32_t i = 0; i < evidence->figure_count; i++) {
+		range.lo = fmin(range.lo, evidence->figures[i]);
+		range.hi = fmax(range.hi, evidence->figures[i]);
+	}
+	return range;
+}
+
+/* Whether every sample of one side is above all samples of the other. */
+static bool are_apart(const struct evidence *base, const struct evidence *new)
+{
+	struct interval from = range_of_figures(base);
+	struct interval to = range_of_figures(new);
+
+	return from.hi < to.lo || to.hi < from.lo;
+}
+
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new)
 {
 	double change = boots_median(&new->boots) - boots_median(&base->boots);
@@ -193,6 +218,8 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
 	uint32_t fewer = 0;
 
 	if (!base->counts_instructions || !new->counts_instructions || !are_paired(base, new))
+		return false;
+	if ((!base->is_steady || !new->is_steady) && !are_apart(base, new))
 		return false;
 	for (uint32_t i = 0; i < base->figure_count; i++) {
 		more += new->figures[i] > base->figures[i];

@@ -28,6 +28,9 @@ struct evidence {
 	/* `figures` are in the order in which the samples were taken. */
 	bool is_in_order;
 
+	/* No boot is flagged unsteady. The samples of another rise or fall, so those of later runs of the kernel differ. */
+	bool is_steady;
+
 	/* All samples of all boots are equal. One sample of a model is not enough to show that, except for instret. */
 	bool is_constant;
 
@@ -69,7 +72,9 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b);
 /*
  * Whether every sample counts more instructions than the same sample of the other side, or every sample fewer, and the
  * median too: that of a pair is no median of differences. Samples of a kernel that keeps a state differ, but the same
- * sample of another run has the same state.
+ * sample of another run has the same state. If the samples of a side drift, it may have another state, because which
+ * runs of the kernel are sampled depends on what was measured before. Then every sample must be beyond all of the other
+ * side.
  */
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new);
 

@@ -22,6 +22,12 @@ static const double share_least = 1.0 / 40;
 static const double unsure = 1.0 / 3;
 
 /*
+ * Samples that drift evenly from one end of their range to the other have a mean distance from the median of a quarter
+ * of it. Later runs of the kernel may be sampled, whose mean is farther by the whole range.
+ */
+static const double unsure_of_drift = 4;
+
+/*
  * So many samples find runs of each such period. Fewer may miss all runs of a period of 11: two samples are eleven runs,
  * and after 65 samples they begin elsewhere.
  */
@@ -119,6 +125,17 @@ static bool are_shared(const struct spread *wider, const struct spread *other)
 	       wider->away >= share_least * wider->count;
 }
 
+/* Limits what is sure of a change if samples drift: other runs have other levels, too. */
+static void allow_for_drift(struct mean_change *change, const struct spread *base,
+                            const struct spread *new)
+{
+	double unsure_distance = unsure_of_drift * fmax(base->distance, new->distance);
+	double beyond = fmax(0, fabs(change->whole) - unsure_distance / base->mean);
+
+	change->sure = copysign(fmin(fabs(change->sure), beyond), change->whole);
+	change->open = fabs(change->whole);
+}
+
 /* Sets what is sure of a change, and what is open. */
 static void divide(struct mean_change *change, const struct spread *base, const struct spread *new)
 {
@@ -157,6 +174,8 @@ struct mean_change mean_change_of(const struct evidence *base, const struct evid
 	if (sides[0].mean > 0) {
 		change.whole = (sides[1].mean - sides[0].mean) / sides[0].mean;
 		divide(&change, &sides[0], &sides[1]);
+		if (!base->is_steady || !new->is_steady)
+			allow_for_drift(&change, &sides[0], &sides[1]);
 	}
 	free_spread(&sides[0]);
 	free_spread(&sides[1]);

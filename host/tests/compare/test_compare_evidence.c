@@ -228,6 +228,45 @@ UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 	}
 }
 
+/* Makes a row of QEMU whose samples rise by a count each. */
+static void make_rising(struct made *made, uint32_t samples[40], uint32_t first, const char *flags)
+{
+	for (uint32_t i = 0; i < 40; i++)
+		samples[i] = first + i;
+	make_row(made, &(struct results_lane){.sample_count = 40, .samples = samples});
+	made->row.row.source = "emulated";
+	made->row.row.p50 = first + 19;
+	flag_row(&made->row.row, flags);
+}
+
+/* Three runs later the same kernel takes three counts more. A change beyond the whole range is no such drift. */
+UNIT_TEST(a_drift_moves_one_way_only_beyond_its_range)
+{
+	static const struct {
+		uint32_t first;
+		const char *flags;
+		bool moves;
+	} cases[] = {{1003, NULL, true},       {1003, "unsteady", false}, {1039, "unsteady", false},
+	             {1040, "unsteady", true}, {2000, "unsteady", true},  {997, "unsteady", false},
+	             {960, "unsteady", true}};
+	static uint32_t samples[2][40];
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct made made[2];
+		struct evidence sides[2];
+
+		make_rising(&made[0], samples[0], 1000, cases[i].flags);
+		make_rising(&made[1], samples[1], cases[i].first, NULL);
+		sides[0] = evidence_alone(&made[0]);
+		sides[1] = evidence_alone(&made[1]);
+		if (evidence_moves_one_way(&sides[0], &sides[1]) != cases[i].moves ||
+		    evidence_moves_one_way(&sides[1], &sides[0]) != cases[i].moves)
+			fail_msg("case %zu", i);
+		evidence_free(&sides[0]);
+		evidence_free(&sides[1]);
+	}
+}
+
 /* Makes a row of QEMU from the counts of a long and of a short kernel. */
 static void make_pair(struct made *made, struct results_lane longs, struct results_lane shorts,
                       double median)

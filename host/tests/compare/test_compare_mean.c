@@ -16,7 +16,7 @@ struct kernel {
 struct taken {
 	struct kernel kernel;
 	uint32_t first, count;
-	const char *source, *metric;
+	const char *source, *metric, *flags;
 	struct made made;
 	uint32_t samples[RUNS_MAX];
 };
@@ -36,6 +36,7 @@ static struct made *take(struct taken *taken)
 	         &(struct results_lane){.sample_count = taken->count, .samples = taken->samples});
 	taken->made.row.row.source = taken->source != NULL ? taken->source : "emulated";
 	taken->made.row.row.metric = taken->metric != NULL ? taken->metric : "cycles";
+	flag_row(&taken->made.row.row, taken->flags);
 	taken->made.row.row.mean = sum / taken->count;
 	return &taken->made;
 }
@@ -157,4 +158,45 @@ UNIT_TEST(sides_may_have_other_numbers_of_samples)
 	                 VERDICT_SAME);
 	assert_int_equal(verdict_between(taken(24, 800, 12, 0), few(taken(24, 900, 12, 5))),
 	                 VERDICT_SLOWER);
+}
+
+/* Makes samples of a kernel that costs a count more in every 40th sample, from `from` on. */
+static void make_drift(struct made *made, uint32_t samples[RUNS_MAX], uint32_t from)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < RUNS_MAX; i++) {
+		samples[i] = OVERHEAD + from + i / 40;
+		sum += samples[i] - OVERHEAD;
+	}
+	make_row(made, &(struct results_lane){.sample_count = RUNS_MAX, .samples = samples});
+	made->row.row.source = "emulated";
+	made->row.row.mean = sum / RUNS_MAX;
+	flag_row(&made->row.row, "unsteady");
+}
+
+/* Samples from 100 to 124, then later runs of the same kernel, then a kernel that costs twice as much. */
+UNIT_TEST(later_samples_of_a_drift_are_not_slower)
+{
+	static const struct {
+		uint32_t from;
+		bool is_sure;
+	} cases[] = {{103, false}, {120, false}, {200, true}};
+	static uint32_t samples[2][RUNS_MAX];
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct made made[2];
+		struct evidence sides[2];
+		struct mean_change change;
+
+		make_drift(&made[0], samples[0], 100);
+		make_drift(&made[1], samples[1], cases[i].from);
+		sides[0] = evidence_alone(&made[0]);
+		sides[1] = evidence_alone(&made[1]);
+		change = mean_change_of(&sides[0], &sides[1]);
+		assert_true(change.open == fabs(change.whole));
+		assert_int_equal(change.sure > 0.02, cases[i].is_sure);
+		evidence_free(&sides[0]);
+		evidence_free(&sides[1]);
+	}
 }
