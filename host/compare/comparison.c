@@ -103,10 +103,10 @@ static bool has_arrived(const struct entry *first, const struct entry *end, uint
 }
 
 /*
- * Whether a row counts as absent from its run, because other runs of its side have it. This holds for a row of which the
- * stream lost one half. It also holds for a row of base without figures: otherwise one failure in base would hide a
- * change, or that new always fails. It does not hold if new fails in some of its runs as well, because both sides then
- * behave alike.
+ * Whether a row counts as absent from its run, because other runs of its side have it. This holds for a row of which
+ * the stream lost one half. It also holds for a row of base without figures: otherwise one failure in base would hide a
+ * change, or that new always fails. It holds for such a row of new if base behaves alike, which fails in some runs, too:
+ * otherwise one failure of each side would hide a change. If base never fails, a failure in new is news.
  */
 static bool is_left_out(const struct entry *entry, const struct entry *first,
                         const struct entry *end)
@@ -115,8 +115,9 @@ static bool is_left_out(const struct entry *entry, const struct entry *first,
 
 	if (row_is_lost(entry->row->row.status))
 		return is_elsewhere || has_arrived(first, end, entry->side, false);
-	return entry->side == 0 && !has_figures(entry) && is_elsewhere &&
-	       !(has_arrived(first, end, 1, false) && has_arrived(first, end, 1, true));
+	return !has_figures(entry) && is_elsewhere &&
+	       (entry->side == 0 ||
+	        (has_arrived(first, end, 0, false) && has_arrived(first, end, 0, true)));
 }
 
 /* Takes the rows of the entries from `first` up to `end`. Entries of base come first. */
