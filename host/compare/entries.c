@@ -67,8 +67,9 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
 }
 
 /*
- * In a sweep, latencies and throughputs have a row at every offset, and rows of equal offset are compared. Without a
- * sweep, the linker places the kernel, and its offset differs from image to image. That offset does not separate rows.
+ * In a sweep, latencies and throughputs have a row at every offset, and rows of equal offset are compared. The
+ * linker places a call kernel, so its offset differs from image to image. Without a sweep, the other kernels lie at
+ * offset 0. No offset separates rows then.
  */
 static double place_of(const struct row *row, bool is_sweep)
 {
