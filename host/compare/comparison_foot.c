@@ -4,7 +4,6 @@
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "compare/runs_needed.h"
-#include "text/printable.h"
 
 static void print_fates(const struct comparison *comparison, FILE *file)
 {
@@ -74,22 +73,14 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 
 static void print_worst(const struct runs_needed *needed, FILE *file)
 {
-	const struct compared *compared = needed->worst;
-	const struct row *row = compared->row;
-	const char *const words[] = {row->suite, row->benchmark, row->kind, row->metric};
-	char word[64];
-	char size[ROW_SIZE_TEXT];
+	double deviation = needed->worst->noise.deviation;
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		printable_copy(word, sizeof(word), words[i]);
-		fprintf(file, "%s%s", i == 0 ? "" : i == 1 ? "/" : " ", word);
-	}
-	fprintf(file, "%s needs the most runs", row_write_size(size, row->n));
+	comparison_print_name(needed->worst, file);
+	fputs("needs the most runs", file);
 	if (needed->is_worst_of_few)
 		fputs(", as its samples are too few for so many rows", file);
-	else if (!isnan(compared->noise.deviation))
-		fprintf(file, ", as it varies by %.2g %% from run to run",
-		        100 * compared->noise.deviation);
+	else if (!isnan(deviation))
+		fprintf(file, ", as it varies by %.2g %% from run to run", 100 * deviation);
 }
 
 /* Prints which row decides, and why the sides differ if they do. */

@@ -5,8 +5,7 @@
 
 enum { LEAD_MAX = 3, NAME_SIZE = 64 };
 
-/* The whole name of the row: suites may have benchmarks of the same name, and a sweep has a row for each offset. */
-static void print_name(const struct compared *compared, FILE *file)
+void comparison_print_name(const struct compared *compared, FILE *file)
 {
 	const struct row *row = compared->row;
 	char suite[NAME_SIZE];
@@ -40,7 +39,7 @@ static void print_worse(const struct compared *compared, FILE *file)
 	struct comparison_cells cells;
 	char remarks[COMPARISON_REMARKS_SIZE] = "";
 
-	print_name(compared, file);
+	comparison_print_name(compared, file);
 	if (compared->fate != FATE_COMPARED) {
 		fputs(comparison_outcome_shown(compared), file);
 		return;

@@ -28,6 +28,12 @@ bool comparison_is_unmeasured(const struct compared *compared);
 void comparison_print_unmeasured(const struct comparison *comparison, FILE *file);
 
 /*
+ * Prints the whole name of a row, and a space: suites may have benchmarks of the same name, and a sweep has a row for
+ * each offset.
+ */
+void comparison_print_name(const struct compared *compared, FILE *file);
+
+/*
  * Prints a line with the worst rows that a gate looks at, how many more of them got worse, and how many rows of events
  * did. If none got worse, the line says how many rows are too noisy to tell. `order` comes from comparison_by_weight().
  */
