@@ -105,8 +105,8 @@ static bool has_arrived(const struct entry *first, const struct entry *end, uint
 /*
  * Whether a row counts as absent from its run, because other runs of its side have it. This holds for a row of which
  * the stream lost one half. It also holds for a row of base without figures: otherwise one failure in base would hide a
- * change, or that new always fails. It holds for such a row of new if base behaves alike, which fails in some runs, too:
- * otherwise one failure of each side would hide a change. If base never fails, a failure in new is news.
+ * change, or that new always fails. It holds for such a row of new if base fails in some of its runs as well: otherwise
+ * one failure of each side would hide a change. If base never fails, a failure in new is news.
  */
 static bool is_left_out(const struct entry *entry, const struct entry *first,
                         const struct entry *end)

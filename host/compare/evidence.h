@@ -28,7 +28,7 @@ struct evidence {
 	/* `figures` are in the order in which the samples were taken. */
 	bool is_in_order;
 
-	/* No boot is flagged unsteady. The samples of another rise or fall, so those of later runs of the kernel differ. */
+	/* No boot is flagged unsteady. Samples of an unsteady one rise or fall, so later runs of the kernel differ. */
 	bool is_steady;
 
 	/* All samples of all boots are equal. One sample of a model is not enough to show that, except for instret. */

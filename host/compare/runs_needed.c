@@ -26,8 +26,8 @@ struct aim {
 };
 
 /*
- * Whether a rank test of the samples of this many runs can find a change, also after Holm's correction. However large the
- * change is, the p of few samples is not small enough for many rows.
+ * Whether a rank test of the samples of this many runs can find a change, also after Holm's correction. However large
+ * the change is, the p of few samples is not small enough for many rows.
  */
 static bool are_samples_enough(const struct aim *aim, uint32_t base, uint32_t new)
 {

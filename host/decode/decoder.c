@@ -119,14 +119,17 @@ static uint32_t first_waiting(const struct decoder *decoder, uint32_t limit)
 	return first;
 }
 
+static bool waits(struct decoder *decoder, uint32_t q)
+{
+	const struct decoder_slot *slot = slot_of(decoder, q);
+
+	return slot->state == SLOT_WAITS && slot->q == q;
+}
+
 static void emit_waiting(struct decoder *decoder)
 {
-	const struct decoder_slot *slot = slot_of(decoder, decoder->next);
-
-	while (slot->state == SLOT_WAITS && slot->q == decoder->next) {
+	while (waits(decoder, decoder->next))
 		emit_next(decoder);
-		slot = slot_of(decoder, decoder->next);
-	}
 }
 
 /* Gives up waiting for any number below `limit`. */
@@ -147,13 +150,6 @@ static void cut_run(struct decoder *decoder)
 {
 	advance_to(decoder, decoder->highest + 1);
 	end_run(decoder);
-}
-
-static bool waits(struct decoder *decoder, uint32_t q)
-{
-	const struct decoder_slot *slot = slot_of(decoder, q);
-
-	return slot->state == SLOT_WAITS && slot->q == q;
 }
 
 /*

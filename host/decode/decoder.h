@@ -24,8 +24,8 @@ enum {
 
 	/*
 	 * Numbers in the window. The second copy of an @H comes before the eighth record behind it. So a reader that
-	 * attaches in the middle knows the board before the window passes on the first row, even if the first copy of the
-	 * next @H is damaged.
+	 * attaches in the middle knows the board before the window passes on the first row, even if the first copy of
+	 * the next @H is damaged.
 	 */
 	DECODER_WINDOW = DECODER_HELLO_EVERY + SENTENCES_COPY_WITHIN,
 };

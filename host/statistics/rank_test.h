@@ -19,8 +19,8 @@ enum { RANK_TEST_EXACT_MAX = 20 };
 double rank_test(const double *a, uint32_t a_count, const double *b, uint32_t b_count);
 
 /*
- * Returns the least p that rank_test() can have of these values: its p if all values of one side were moved above all of the
- * other. NaN if a side is empty.
+ * Returns the least p that rank_test() can have of these values: its p if all values of one side were moved above all
+ * of the other. NaN if a side is empty.
  */
 double rank_test_least(const double *a, uint32_t a_count, const double *b, uint32_t b_count);
 
