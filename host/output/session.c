@@ -107,6 +107,16 @@ static void pass_row(struct session *session, const struct row *row)
 	SINKS_TELL(session->sinks, row, row);
 }
 
+/* Passes a row, and the same row in nanoseconds if its cycles can be converted, also if it has no figures. */
+static void pass_row_and_ns(struct session *session, const struct row *row)
+{
+	struct row ns;
+
+	pass_row(session, row);
+	if (row_to_ns(row, &ns))
+		pass_row(session, &ns);
+}
+
 /* If a pair waits whose result did not come, adds a row for it. */
 static void add_lost_row(struct session *session)
 {
@@ -122,18 +132,15 @@ static void add_lost_row(struct session *session)
 	message("%s/%s %s%s %s: the long kernel's record was lost: no figures", row.suite,
 	        row.benchmark, row.kind, row_write_size(size, pair->n), row.metric);
 	session->tally.lost++;
-	pass_row(session, &row);
+	pass_row_and_ns(session, &row);
 }
 
 static void add_row(struct session *session, const struct record_result *result)
 {
 	const struct record_pair *pair = find_pair(session, result);
 	struct row row = row_make(&session->context, result, pair);
-	struct row ns;
 
-	pass_row(session, &row);
-	if (row_to_ns(&row, &ns))
-		pass_row(session, &ns);
+	pass_row_and_ns(session, &row);
 }
 
 static void take_result(struct session *session, const struct decoded *record)

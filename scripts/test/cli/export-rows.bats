@@ -69,6 +69,20 @@ load export
 	EOF
 }
 
+@test "a row whose record was lost fails in LAVA, and gha counts it as left out, also on a board with a clock" {
+	local lost='P s=list b=mul k=latency n=0 m=cycles per=64 off=0 cnt=9 min=10 p50=10 mean=10 m2=0 lo=10 hi=10'
+	for with in "$clock" '-'; do
+		{ echo "$hello"; [ "$with" = - ] || echo "$with"; printf '%s\n' "$lost" - "R $walk per=16 cnt=10 all=20 ovh=4 off=0 code=1 status=ok"; } |
+			results "$folder/lost.json"
+		"$barecycle" export -f lava "$folder/lost.json" | sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' >"$folder/said"
+		grep -qxE 'list\.mul\.latency(\.cycles)? RESULT=fail>' "$folder/said"
+		for format in gha gbench; do
+			"$barecycle" export -f $format "$folder/lost.json" 2>&1 >"$folder/export" |
+				grep -qFx "barecycle: -f $format: left out 1 row: 1 lost"
+		done
+	done
+}
+
 @test "for LAVA a doubtful figure is unknown, and a wrapped one has no measurement; in JUnit it has no time" {
 	local flags row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=10 all=20 lo=20 hi=20 status=ok reason='
 	{ printf '%s\n' "$hello" "$clock"
