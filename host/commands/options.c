@@ -86,7 +86,7 @@ static const struct command_option all[] = {
 	{OF(core), 0, "format", 'f', "FORMAT", BY(option_core_format),
          "What to write." CORE_FORMATS(CORE_FORMAT_HELP)},
 	{OF(export), 0, "repetitions", 0, "N", WITHIN(repetitions, 1, REPETITIONS_MAX),
-         "gbench: at most N samples of a row, at even distances (100)"},
+         "gbench: at most N samples of a row, at even distances (100); 1: the median alone"},
 
 	{OF(compare), 0, "output", 'o', "FILE", BY(option_comparison),
          "Write all rows to FILE as well: .csv; .xml, JUnit, a test case a row; or .html, the page "

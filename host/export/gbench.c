@@ -106,7 +106,10 @@ static struct evidence evidence_of(const struct export_series *series)
 	return evidence;
 }
 
-/* Writes at most export->repetitions samples, at even distances. Without samples it writes medians of boots. */
+/*
+ * Writes at most export->repetitions samples, at even distances. Without samples it writes medians of boots. A single
+ * entry is the median, because one sample says little of the others.
+ */
 static void write_series(const struct export *export, uint32_t index, FILE *file)
 {
 	const struct export_series *series = &export->series.list[index];
@@ -122,10 +125,11 @@ static void write_series(const struct export *export, uint32_t index, FILE *file
 	write_label(series, family.label);
 	for (uint32_t i = 0; i < family.repetitions; i++) {
 		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
+		double value = family.repetitions == 1      ? export_series_median(series)
+		               : evidence.figure_count != 0 ? evidence.figures[at]
+		                                            : series->rows[at]->row->p50;
 
-		write_repetition(&family, i,
-		                 evidence.figure_count != 0 ? evidence.figures[at]
-		                                            : series->rows[at]->row->p50);
+		write_repetition(&family, i, value);
 	}
 	if (family.repetitions > 1)
 		write_median(&family);

@@ -69,6 +69,8 @@ compare() {
 		list/walk/64:cycles iteration 2 6.5
 		list/walk/64:cycles_median aggregate - 6.25
 	EOF
+	"$barecycle" export -f gbench --metric=cycles --repetitions=1 "$folder/base.json" >"$folder/cycles.gbench"
+	[ "$(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench")" = 'list/walk/64:cycles iteration 0 6.25' ]
 }
 
 @test "several boots become repetitions of one benchmark" {
