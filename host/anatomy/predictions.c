@@ -242,14 +242,17 @@ static bool is_error(const char *line)
 	       strcmp(parts.name, "error") == 0;
 }
 
-/* Writes the source of the rows as a value if no core counted them. Then the error is not that of a core. */
+/*
+ * Writes the source of the rows as a value if no core counted them. Then the error is not that of a core. The value can
+ * be read again, whatever the source is.
+ */
 static void write_beside(FILE *file, const char *source)
 {
 	if (counted_by(source) == COUNTED_BY_CORE)
 		return;
 	fputc(' ', file);
 	for (int i = 0; i < MODEL_ERROR_BESIDE_SIZE - 1 && source[i] != '\0'; i++)
-		fputc(strchr(" ;", source[i]) != NULL ? '_' : source[i], file);
+		fputc(model_error_can_name(source[i]) ? source[i] : '_', file);
 }
 
 static void write_error(FILE *file, const struct predictions *predictions, uint32_t hash,

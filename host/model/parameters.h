@@ -80,7 +80,10 @@ struct model_error {
 	double median, largest; /* percent, without sign; `largest` may be infinite */
 	uint32_t rows;          /* that were compared; 0: the error is not known */
 	uint32_t hash;          /* of the parameters that had this error */
-	/* The source of the rows that the model was compared with, a word. "": hardware counted them. */
+	/*
+	 * The source of the rows that the model was compared with, of characters of model_error_can_name(). "":
+	 * hardware counted them.
+	 */
 	char beside[MODEL_ERROR_BESIDE_SIZE];
 };
 
@@ -153,6 +156,12 @@ bool parameters_read_kept(struct parameters *parameters, const char *text, char 
  */
 void parameters_list(const char *text,
                      void (*take)(void *context, const struct parameter_line *line), void *context);
+
+/*
+ * Whether the source in a model's error may have this character: a letter, a digit or one of "_.:+-". None of them is
+ * markup or controls a terminal.
+ */
+bool model_error_can_name(char character);
 
 /*
  * Writes "errors of 162 rows: median 1.3 %, largest 8.7 %". If no hardware counted the rows, "errors of 162 rows beside

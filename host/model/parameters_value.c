@@ -203,12 +203,22 @@ static bool read_percent(double *to, const char *text)
 	return end != text && *end == 0 && *to >= 0;
 }
 
-/* Copies a word. Returns false if it is too long or contains a space. */
+bool model_error_can_name(char character)
+{
+	static const char can[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:+-";
+
+	return character != '\0' && strchr(can, character) != NULL;
+}
+
+/* Copies a source. Returns false if it is too long or has another character than a source. */
 static bool read_beside(char to[MODEL_ERROR_BESIDE_SIZE], const char *text)
 {
-	size_t length = strlen(text);
+	size_t length = 0;
 
-	if (length >= MODEL_ERROR_BESIDE_SIZE || strpbrk(text, " \t") != NULL)
+	while (model_error_can_name(text[length]))
+		length++;
+	if (length >= MODEL_ERROR_BESIDE_SIZE || text[length] != '\0')
 		return false;
 	memcpy(to, text, length + 1);
 	return true;
@@ -272,9 +282,10 @@ const struct value_kind value_early = {
 	read_early,
 	"'none', or the least cycles, and the bits done in a cycle, 1 to 64, like '5 1'"};
 const struct value_kind value_error = {
-	read_error, "'none', or the median and the largest error in percent, the number of rows, "
-		    "the hash of the parameters, and the source of the rows unless it is "
-		    "hardware, like '1.3 8.7 162 0x40c092'"};
+	read_error,
+	"'none', or the median and the largest error in percent, the number of rows, "
+	"the hash of the parameters, and unless hardware counted the rows their source, "
+	"at most 31 letters, digits and _.:+-, like '1.3 8.7 162 0x40c092'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_next_line = {read_next_line, "'none', 'data', 'code' or 'both'"};
 const struct value_kind value_region = {

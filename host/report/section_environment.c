@@ -35,9 +35,10 @@ void report_banner(FILE *file, const struct report_run *report)
 
 	if (by == COUNTED_BY_MODEL)
 		cores_write_error(about, error);
-	if (banners[by] != NULL)
-		fprintf(file, "<p class=banner role=note>%s%s%s.</p>\n", banners[by],
-		        error[0] != '\0' ? "; " : "", error);
+	if (banners[by] != NULL) {
+		fprintf(file, "<p class=banner role=note>%s", banners[by]);
+		html_between(file, error[0] != '\0' ? "; " : "", error, ".</p>\n");
+	}
 	if (!report->run->is_complete)
 		fputs("<p class=banner role=note>Incomplete: records of this run were lost, or its "
 		      "end did not come. Rows may be missing.</p>\n",

@@ -62,6 +62,7 @@ UNIT_TEST(an_error_names_the_source_that_it_is_measured_against)
 		{"emulated", "emulated"},
 		{NULL, "unknown"},
 		{"a b;c", "a_b_c"},
+		{"rtl:<s>\"x\"%\033[31m", "rtl:_s__x____31m"},
 		{"rtl:a-name-longer-than-thirty-one-letters", "rtl:a-name-longer-than-thirty-o"}};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
