@@ -61,8 +61,10 @@ static bool has_one_ratio(const struct report_run *report, const struct report_l
 static void write_single(FILE *file, const struct report_run *report, struct report_lines lines)
 {
 	struct chart chart = chart_of_names("benchmark over its reference", AXIS_LOG);
+	char unit[REPORT_TEXT_SIZE];
 
-	snprintf(chart.title, sizeof(chart.title), "Benchmarks of one size");
+	report_unit(report, report->metric, "operation", unit);
+	snprintf(chart.title, sizeof(chart.title), "Benchmarks of one size, in %.200s", unit);
 	snprintf(chart.panels[0].label, sizeof(chart.panels[0].label), "%s", axis_label);
 	chart.reference = 1;
 	chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS)->key = NULL;

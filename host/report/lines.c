@@ -4,6 +4,7 @@
 
 #include "report/chart_search.h"
 #include "statistics/ascending.h"
+#include "text/append.h"
 
 enum { HEIGHT = 220 };
 
@@ -75,6 +76,7 @@ static void write_chart(FILE *file, struct assembly *assembly)
 	const char *ref = assembly->first->ref;
 	struct chart *chart = &assembly->chart;
 	char group[CHART_TEXT_SIZE];
+	char unit[REPORT_TEXT_SIZE];
 	char part[16] = "";
 
 	if (chart->series_count == 0)
@@ -82,10 +84,11 @@ static void write_chart(FILE *file, struct assembly *assembly)
 	write_group(assembly, group);
 	snprintf(chart->title, sizeof(chart->title), "%.90s%s%s%.60s", group,
 	         ref[0] != '\0' ? ": " : "", ref[0] != '\0' ? wanted->what : "", ref);
+	report_unit(report, report->metric, "operation", unit);
 	if (wanted->y_label != NULL)
-		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", wanted->y_label);
-	else
-		report_unit(report, report->metric, "operation", chart->panels[0].label);
+		append_text(chart->title, sizeof(chart->title), ", in ", "%s", unit);
+	snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s",
+	         wanted->y_label != NULL ? wanted->y_label : unit);
 	report_sort_sizes(chart);
 	if (++assembly->part > 1)
 		snprintf(part, sizeof(part), "/%u", assembly->part);

@@ -41,7 +41,7 @@ struct report_group_chart {
 	/* Whether a line is in the chart. */
 	bool (*has)(const struct report_run *report, const struct report_line *line);
 	const char *name;    /* of the charts: "sizes" in sizes/SUITE/REFERENCE */
-	const char *y_label; /* NULL: the unit of the figures */
+	const char *y_label; /* then the title names the unit; NULL: the unit is the label */
 	const char *what;    /* stands before the name of the reference in the title */
 	double reference;    /* y of a horizontal line; 0: none */
 };

@@ -295,3 +295,41 @@ UNIT_TEST(no_chart_has_two_lines_of_a_colour)
 	     figure = strstr(figure + 1, "<figure"))
 		assert_in_range(most_of_a_color(figure), 0, 1);
 }
+
+static void write_groups(FILE *file, const struct report_run *report)
+{
+	report_groups(file, report, (struct report_lines){0, report->line_count});
+}
+
+/* A ratio of instructions, or of a model's cycles, is not one of speeds. */
+UNIT_TEST(ratios_say_what_was_counted)
+{
+	static const struct made walks[] = {
+		{"array_walk", {{16, 4, 0}, {32, 4, 0}}},
+		{"list_walk", {{16, 8, 0}, {32, 8, 0}}},
+		{"list_walk_once", {{16, 8, 0}}},
+		{NULL},
+	};
+	static const struct {
+		const char *source, *unit;
+	} cases[] = {
+		{"hardware", ", in cycles per operation<"},
+		{"model:u74", ", in cycles per operation (model:u74)<"},
+		{"emulated",
+	         ", in instructions per operation (emulated: 1 instruction = 1 cycle)<"},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		char title[120];
+		const char *text;
+
+		make_run(&made, cases[i].source, walks);
+		for (uint32_t row = 0; row < made.run.row_count; row++)
+			made.rows[row].ref = "array_walk";
+		text = section(write_groups);
+		snprintf(title, sizeof(title), "array_list: against array_walk%s", cases[i].unit);
+		assert_has(text, title);
+		snprintf(title, sizeof(title), "Benchmarks of one size%s", cases[i].unit);
+		assert_has(text, title);
+	}
+}

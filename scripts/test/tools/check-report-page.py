@@ -71,7 +71,7 @@ for table in re.findall(r"<table class=t1><thead><tr><th>n(<th>.*?)</table>", se
             expected = [r["p50"] for r in rows if r["metric"] == "cycles" and size(r["n"]) == n and
                         line[0] == r["benchmark"] + (f" {r['kind']}" if r["kind"] != "call" else "")]
             assert is_near(value, expected[0]) if expected else value == "", (line[0], n, value, expected)
-ratios = re.search(r"against array_insert_front</figcaption>.*?<th>list_insert_front</thead>(.*?)</table>", page, re.S).group(1)
+ratios = re.search(r"against array_insert_front, in [^<]*</figcaption>.*?<th>list_insert_front</thead>(.*?)</table>", page, re.S).group(1)
 ratio = re.search(r"<tr><td>1024<td>([0-9.]+)", ratios).group(1)
 expected = medians["list_insert_front", 1024] / medians["array_insert_front", 1024]
 assert abs(float(ratio) - expected) < 6e-4, (ratio, expected)
