@@ -85,12 +85,13 @@ static uint32_t write_key(FILE *file, const struct chart *chart, uint32_t y)
 	return has_any ? y + LINE : y;
 }
 
-/* Writes the figures of the table as a text, for screen readers. */
+/* Writes what the values are, and the figures of the table, as a text for screen readers. */
 static void describe(FILE *file, const struct chart *chart)
 {
 	char number[FIGURE_SIZE];
+	char value[CHART_VALUE_SIZE];
 
-	fputs("<desc>", file);
+	html_between(file, "<desc>", chart->panels[0].label, ". ");
 	for (uint32_t i = 0; i < chart->series_count; i++) {
 		if (chart->series[i].name == NULL)
 			continue;
@@ -103,7 +104,8 @@ static void describe(FILE *file, const struct chart *chart)
 				html_text(file, chart->rows[row].name);
 			else
 				fputs(html_number(number, chart->rows[row].at), file);
-			fprintf(file, ": %s%s", html_number(number, chart->rows[row].marks[i].at),
+			fprintf(file, ": %s%s",
+			        chart_table_text(chart, i, chart->rows[row].marks[i].at, value),
 			        chart->rows[row].marks[i].is_doubtful ? ", doubtful" : "");
 		}
 		fputs(". ", file);

@@ -4,6 +4,7 @@
 
 #include "report/chart.h"
 #include "report/svg.h"
+#include "text/figure.h"
 
 struct chart_plane {
 	const struct chart *chart;
@@ -54,6 +55,12 @@ void chart_plane_draw(struct svg *svg, const struct chart_plane *plane);
 
 /* Draws the labels of lines: name and last value, at the end of the line. */
 void chart_labels_draw(struct svg *svg, const struct chart_plane *plane);
+
+enum { CHART_VALUE_SIZE = FIGURE_SIZE + 2 };
+
+/* Writes a value of a series as the table shows it: a change or a share in per cent, else a number. Returns the text. */
+const char *chart_table_text(const struct chart *chart, uint32_t series, double value,
+                             char text[CHART_VALUE_SIZE]);
 
 /* Writes the table. */
 void chart_table_write(FILE *file, const struct chart *chart);

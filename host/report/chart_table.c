@@ -7,32 +7,46 @@
 
 enum { COLUMNS_MAX = 3 + 3 * CHART_SERIES_MAX };
 
-static void write_value(FILE *file, enum axis_scale scale, double value)
+static enum axis_scale scale_of(const struct chart *chart, uint32_t series)
 {
-	char change[FIGURE_SIZE];
+	return chart->series[series].shapes == 0 ? AXIS_LINEAR
+	                                         : chart->panels[chart->series[series].panel].scale;
+}
 
-	figure_write_per_cent(change, sizeof(change), value - 1);
-	if (scale == AXIS_CHANGE && isfinite(value))
-		fprintf(file, "<td>%s %%", change);
-	else if (scale == AXIS_SHARE && isfinite(value))
-		fprintf(file, "<td>%.1f %%", 100 * value);
-	else
-		html_figure(file, value);
+const char *chart_table_text(const struct chart *chart, uint32_t series, double value,
+                             char text[CHART_VALUE_SIZE])
+{
+	enum axis_scale scale = scale_of(chart, series);
+	char number[FIGURE_SIZE];
+
+	if (scale == AXIS_CHANGE && isfinite(value)) {
+		figure_write_per_cent(number, sizeof(number), value - 1);
+		snprintf(text, CHART_VALUE_SIZE, "%s %%", number);
+	} else if (scale == AXIS_SHARE && isfinite(value)) {
+		snprintf(text, CHART_VALUE_SIZE, "%.1f %%", 100 * value);
+	} else {
+		snprintf(text, CHART_VALUE_SIZE, "%s", html_number(number, value));
+	}
+	return text;
+}
+
+static void write_value(FILE *file, const struct chart *chart, uint32_t series, double value)
+{
+	char text[CHART_VALUE_SIZE];
+
+	fprintf(file, "<td>%s", chart_table_text(chart, series, value, text));
 }
 
 static void write_mark(FILE *file, const struct chart *chart, uint32_t series, uint32_t row)
 {
 	const struct chart_mark *mark = &chart->rows[row].marks[series];
-	enum axis_scale scale = chart->series[series].shapes == 0
-	                                ? AXIS_LINEAR
-	                                : chart->panels[chart->series[series].panel].scale;
 
-	write_value(file, scale, mark->at);
+	write_value(file, chart, series, mark->at);
 	fputs(mark->is_doubtful ? " <em>?</em>" : "", file);
 	if (!chart->has_intervals)
 		return;
-	write_value(file, scale, mark->low);
-	write_value(file, scale, mark->high);
+	write_value(file, chart, series, mark->low);
+	write_value(file, chart, series, mark->high);
 }
 
 static void write_position(FILE *file, const struct chart_row *row)

@@ -156,6 +156,24 @@ UNIT_TEST(each_row_has_the_mark_of_its_verdict)
 	assert_has(text, "+5.00 %<td>-inf<td>inf<td>noisy");
 }
 
+/* The description of a file says what the values are, and has them as the table has. */
+UNIT_TEST(a_file_describes_changes_and_shares_as_its_table_does)
+{
+	struct chart chart = chart_of_names("name", AXIS_CHANGE);
+
+	snprintf(chart.panels[0].label, CHART_TEXT_SIZE, "change of a < b");
+	chart_add_series(&chart, "median", CHART_DOTS);
+	add(&chart, "more", 0, (struct chart_mark){1.5, 1.5, 1.5, false});
+	add(&chart, "less", 0, (struct chart_mark){0.5, 0.5, 0.5, true});
+	assert_has(WRITTEN(chart_file_write(paper, &chart)),
+	           "<desc>change of a &lt; b. median, more: +50.00 %, less: -50.00 %, "
+	           "doubtful. </desc>");
+	chart.panels[0].scale = AXIS_SHARE;
+	assert_has(WRITTEN(chart_file_write(paper, &chart)),
+	           "more: 150.0 %, less: 50.0 %, doubtful");
+	chart_free(&chart);
+}
+
 UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 {
 	const char *text;
