@@ -58,7 +58,10 @@ void chart_labels_draw(struct svg *svg, const struct chart_plane *plane);
 
 enum { CHART_VALUE_SIZE = FIGURE_SIZE + 2 };
 
-/* Writes a value of a series as the table shows it: a change or a share in per cent, else a number. Returns the text. */
+/*
+ * Writes a value of a series as the table shows it: a change or a share in per cent, a change without a ratio as "up"
+ * or "down", else a number. Returns the text.
+ */
 const char *chart_table_text(const struct chart *chart, uint32_t series, double value,
                              char text[CHART_VALUE_SIZE]);
 

@@ -19,7 +19,9 @@ const char *chart_table_text(const struct chart *chart, uint32_t series, double 
 	enum axis_scale scale = scale_of(chart, series);
 	char number[FIGURE_SIZE];
 
-	if (scale == AXIS_CHANGE && isfinite(value)) {
+	if (scale == AXIS_CHANGE && isinf(value)) {
+		snprintf(text, CHART_VALUE_SIZE, "%s", value > 0 ? "up" : "down");
+	} else if (scale == AXIS_CHANGE && !isnan(value)) {
 		figure_write_per_cent(number, sizeof(number), value - 1);
 		snprintf(text, CHART_VALUE_SIZE, "%s %%", number);
 	} else if (scale == AXIS_SHARE && isfinite(value)) {
@@ -37,6 +39,15 @@ static void write_value(FILE *file, const struct chart *chart, uint32_t series, 
 	fprintf(file, "<td>%s", chart_table_text(chart, series, value, text));
 }
 
+/* Writes an end of the interval of a mark. An open end is not a change: it is "inf". */
+static void write_end(FILE *file, const struct chart *chart, uint32_t series, double at, double end)
+{
+	if (isinf(end) && isfinite(at))
+		html_figure(file, end);
+	else
+		write_value(file, chart, series, end);
+}
+
 static void write_mark(FILE *file, const struct chart *chart, uint32_t series, uint32_t row)
 {
 	const struct chart_mark *mark = &chart->rows[row].marks[series];
@@ -45,8 +56,8 @@ static void write_mark(FILE *file, const struct chart *chart, uint32_t series, u
 	fputs(mark->is_doubtful ? " <em>?</em>" : "", file);
 	if (!chart->has_intervals)
 		return;
-	write_value(file, chart, series, mark->low);
-	write_value(file, chart, series, mark->high);
+	write_end(file, chart, series, mark->at, mark->low);
+	write_end(file, chart, series, mark->at, mark->high);
 }
 
 static void write_position(FILE *file, const struct chart_row *row)

@@ -174,6 +174,21 @@ UNIT_TEST(a_file_describes_changes_and_shares_as_its_table_does)
 	chart_free(&chart);
 }
 
+/* A change from or to 0 or less has no ratio, and its interval none. Other tables have the same words. */
+UNIT_TEST(a_change_without_a_ratio_is_up_or_down)
+{
+	struct chart chart = chart_of_names("name", AXIS_CHANGE);
+	const char *text;
+
+	chart.has_intervals = true;
+	chart_add_series(&chart, "change", CHART_INTERVALS | CHART_DOTS);
+	add(&chart, "more", 0, (struct chart_mark){INFINITY, INFINITY, INFINITY, false});
+	add(&chart, "less", 0, (struct chart_mark){-INFINITY, (double)NAN, (double)NAN, false});
+	text = draw(&chart);
+	assert_has(text, "<tr><td>more<td>up<td>up<td>up\n");
+	assert_has(text, "<tr><td>less<td>down<td>-<td>-\n");
+}
+
 UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 {
 	const char *text;
