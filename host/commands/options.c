@@ -118,8 +118,8 @@ static const struct command_option all[] = {
 	{OF(table), 0, "suite", 0, "NAME", TO(TEXT, suite),
          "Side by side: take the rows of this suite (primitive_ops)"},
 
-	{DECODING, OF_OUTPUT, "table", 0, NULL, TO(FLAG, want_table),
-         "Print the table to stdout, also if there is an -o"},
+	{OF(decode) | OF(run), OF_OUTPUT, "table", 0, NULL, TO(FLAG, want_table),
+         "With -o: print the table to stdout as well"},
 	{DECODING, OF_OUTPUT, "progress", 0, NULL, TO(FLAG, want_progress),
          "Say on stderr which benchmark begins, also if stderr is not a terminal"},
 	{DECODING, OF_OUTPUT, "elf", 0, "FILE", TO(TEXT, elf),

@@ -286,6 +286,8 @@ boards_of_two_sources() {
 	"$barecycle" table --grid "$streams/qemu-virt32.txt" >"$folder/table"
 	"$barecycle" table --grid - <"$streams/qemu-virt32.txt" | cmp - "$folder/table"
 	gives 2 '--grid needs a SOURCE' "$barecycle" table --grid
+	# The table is what the command prints anyway.
+	gives 2 "unrecognized option '--table'" "$barecycle" table --grid --table -
 }
 
 # bats test_tags=long
