@@ -84,14 +84,23 @@ static bool is_field_shown(const struct crosstab *table, int field)
 	return false;
 }
 
+/* Returns what the unit of a block does not say. An emulated column has counts of instructions, and no ns. */
+static const char *unit_remark(const struct page *page)
+{
+	if (!any_column(page->table, is_not_emulated))
+		return " (emulated: 1 instruction = 1 cycle)";
+	return page->metric == METRIC_CYCLES && any_column(page->table, crosstab_is_emulated)
+	               ? " (of an emulated column: instructions)"
+	               : "";
+}
+
 /* Prints the head, a line per field. The first field, the board, is always shown; its line also names the keys. */
 static void print_head(const struct page *page)
 {
 	bool is_emulated = !any_column(page->table, is_not_emulated);
 
 	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
-	        is_emulated ? "instructions" : metric_texts[page->metric].name,
-	        is_emulated ? " (emulated: 1 instruction = 1 cycle)" : "");
+	        is_emulated ? "instructions" : metric_texts[page->metric].name, unit_remark(page));
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		if (!is_field_shown(page->table, field))
 			continue;
