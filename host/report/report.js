@@ -5,7 +5,9 @@
 
 	// "<0.001" sorts before 0.001. A change from 0 sorts after all others.
 	const ends = {"from 0 up": Infinity, "up": Infinity, "down": -Infinity, "inf": Infinity, "-inf": -Infinity};
-	const number = (text) => ends[text.trim()] ?? (text.startsWith("<") ? parseFloat(text.slice(1)) / 2 : parseFloat(text));
+	// Addresses are hexadecimal.
+	const figure = (text) => text.startsWith("0x") ? Number(text) : parseFloat(text);
+	const number = (text) => ends[text.trim()] ?? (text.startsWith("<") ? parseFloat(text.slice(1)) / 2 : figure(text));
 
 	const compare = (column, sign) => (a, b) => {
 		const [x, y] = [value(a, column), value(b, column)];

@@ -227,6 +227,16 @@ setup_file() {
 		[...document.querySelectorAll("svg[role=img]")].filter(s => !s.closest("figure").querySelector("table tbody tr")).length'
 }
 
+@test "addresses of faults sort as numbers" {
+	{ bodies_hardware; printf 'F s=mine b=%s n=1 cause=illegal mcause=2 pc=%s tval=0\n' a 80001234 b 9 c 80000010; } |
+		scripts/test/tools/make-stream.py >"$folder/faults"
+	"$barecycle" report "$folder/faults" -o "$folder/faults.html" || [ $? -eq 1 ]
+	sees 0x9,0x80000010,0x80001234 "$folder/faults.html" --evaluate '{
+		const table = [...document.querySelectorAll("table")].find(t => t.tHead?.textContent.includes("mcause")), heads = [...table.querySelectorAll("th button")];
+		const at = heads.findIndex(b => b.textContent == "pc"); heads[at].click();
+		[...table.tBodies[0].rows].map(r => r.cells[at].textContent).join() }'
+}
+
 # bats test_tags=long
 @test "the tools sort, find, open and save" {
 	sees $'True\nspin\n0\nreport.json' "$PAGES/run.html" --evaluate '{ const table = document.querySelector(".in-operations table"); const heads = [...table.querySelectorAll("th button")];
