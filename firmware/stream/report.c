@@ -87,7 +87,7 @@ void report_record(char letter, void *record)
 {
 	bool was_running = watchdog_hold();
 
-	if (stream.records % REPORT_HELLO_EVERY == 0)
+	if (stream.records % WIRE_HELLO_EVERY == 0)
 		report_hello();
 	send(letter, record);
 	uart_drain();

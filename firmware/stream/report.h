@@ -2,7 +2,7 @@
  * The stream of records of a run.
  *
  * Records are numbered. Every record except raw samples is sent twice, at least REPORT_DISTANCE lines apart, so that a
- * burst of errors on the line destroys one copy only. The hello is repeated every REPORT_HELLO_EVERY records, so that a
+ * burst of errors on the line destroys one copy only. The hello is repeated every WIRE_HELLO_EVERY records, so that a
  * reader can attach in the middle. The end holds the number of records and the exclusive or of their CRCs.
  */
 #ifndef STREAM_REPORT_H
@@ -13,10 +13,7 @@
 
 #include "wire/wire.h"
 
-enum {
-	REPORT_DISTANCE = 4,     /* lines from a record to its second copy, at least */
-	REPORT_HELLO_EVERY = 64, /* records */
-};
+enum { REPORT_DISTANCE = 4 }; /* lines from a record to its second copy, at least */
 
 /*
  * Sets the function that fills a hello: all members but q, protocol and first. Call it once, before anything is sent.

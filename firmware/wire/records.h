@@ -35,7 +35,7 @@
 /* The board, the core and the image. No run changes them. */
 #define HELLO_IDENTITY(F) HELLO_BOARD(F) HELLO_PLACES(F)
 
-/* The device and the image. Sent first, and again every REPORT_HELLO_EVERY records. */
+/* The device and the image. Sent first, and again every WIRE_HELLO_EVERY records. */
 #define RECORD_HELLO(F)                                                                            \
 	F(u32, q, "q")                                                                             \
 	F(d2, protocol, "v")  /* rises only when the grammar changes */                            \

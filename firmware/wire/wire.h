@@ -23,6 +23,7 @@
 enum {
 	WIRE_PROTOCOL = 3,
 	WIRE_LINE_MAX = 512,
+	WIRE_HELLO_EVERY = 64, /* an @H comes at each number that is a multiple of this */
 	WIRE_HEAD_LENGTH = sizeof("@R ") - 1,
 	WIRE_TAIL_LENGTH = sizeof("*01234567") - 1, /* CR LF follow */
 	/* Marks are numbers below this, written as two digits 0..9, a..v. */

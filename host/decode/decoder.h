@@ -18,17 +18,11 @@
 
 #include "decode/sentences.h"
 
-enum {
-	/* An @H comes at every such number (firmware/wire/README.md). */
-	DECODER_HELLO_EVERY = 64,
-
-	/*
-	 * Numbers in the window. The second copy of an @H comes before the eighth record behind it. So a reader that
-	 * attaches in the middle knows the board before the window passes on the first row, even if the first copy of
-	 * the next @H is damaged.
-	 */
-	DECODER_WINDOW = DECODER_HELLO_EVERY + SENTENCES_COPY_WITHIN,
-};
+/*
+ * Numbers in the window. The second copy of an @H comes before the eighth record behind it. So a reader that attaches in
+ * the middle knows the board before the window passes on the first row, even if the first copy of the next @H is damaged.
+ */
+enum { DECODER_WINDOW = WIRE_HELLO_EVERY + SENTENCES_COPY_WITHIN };
 
 /* A record of the run. If `known`, the member of `as` for its kind is filled. */
 struct decoded {

@@ -25,7 +25,7 @@ static bool take_golden(struct bench_run *run)
 
 static void send_all(char letter, void *record)
 {
-	for (int i = 1; i < REPORT_HELLO_EVERY; i++)
+	for (int i = 1; i < WIRE_HELLO_EVERY; i++)
 		report_record(letter, record);
 }
 
