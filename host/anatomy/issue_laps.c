@@ -54,8 +54,8 @@ const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 5, 1, STORE};
 
 uint32_t issue_per_cycle(double interval)
 {
-	/* Damaged rows may have an interval of 0. */
-	return (uint32_t)fmax(1, fmin(round(1 / interval), 2 * PARAMETERS_PIPES_MAX));
+	/* Damaged rows may have an interval of 0. fmax() takes 1 for NaN. */
+	return (uint32_t)fmin(fmax(1, round(1 / interval)), 2 * PARAMETERS_PIPES_MAX);
 }
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)

@@ -67,7 +67,10 @@ uint32_t issue_least_width(const struct issue_laps *laps);
  */
 uint32_t issue_at_once(const struct issue_laps *laps, uint32_t many);
 
-/* Returns how many instructions issue in a cycle at this reciprocal throughput, from 1 up to more than any core has. */
+/*
+ * Returns how many instructions issue in a cycle at this reciprocal throughput, from 1 up to more than any core has. NaN
+ * gives 1.
+ */
 uint32_t issue_per_cycle(double interval);
 
 /* issue_is_access: whether the class is a load or a store. issue_is_stored: whether it is a store or an AMO. */

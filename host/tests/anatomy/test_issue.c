@@ -1,4 +1,5 @@
 /* Issue width and pipes, from made-up laps of cores with known pipes. */
+#include "anatomy/issue_laps.h"
 #include "tests/described.h"
 
 enum { A = 1, B = 2, C = 4, EITHER = A | B };
@@ -240,3 +241,13 @@ CORES(without_laps_neither_width_nor_pipes_are_sure) = {
 /* Core 50 of SEED=304: a division costs more among multiplications, and issues beside loads. */
 CORES(a_class_that_waits_for_its_unit_has_the_remaining_pipe) = {
 	{CORE(.pipes[BRANCH] = A, .division = 2, .unit_wait = 1), "cost.div ? 2 2 b"}};
+
+/* Without a row the throughput is NaN. A damaged row may have 0. */
+UNIT_TEST(a_throughput_tells_how_many_instructions_issue_in_a_cycle)
+{
+	assert_int_equal(issue_per_cycle(2), 1);
+	assert_int_equal(issue_per_cycle(1), 1);
+	assert_int_equal(issue_per_cycle(0.34), 3);
+	assert_int_equal(issue_per_cycle(NAN), 1);
+	assert_in_range(issue_per_cycle(0), PARAMETERS_PIPES_MAX, 100);
+}
