@@ -26,7 +26,8 @@ $(IMAGE)/barecycle.hex: FORMAT := ihex
 $(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked
 	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $(ELF) "$$new")
 
-# Files with a header are made from the binary and the board's fields. Another SPL may be older than the one before.
+# Files with a header are made from the binary, the board's fields and the SPL. The size and the time of the SPL are
+# compared, because another SPL may be older than the files.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))
 $(IMAGE)/image-fields: FORCE
 	$(call write_text_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))' $(if $(wildcard $(SPL)),"$$(stat -L -c '%s %.Y' '$(SPL)')"))

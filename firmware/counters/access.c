@@ -25,8 +25,8 @@ static struct {
 	struct probed inhibit;
 	/* What mcountinhibit is used for, or why it is not used; NULL: not tested yet. */
 	const char *inhibit_use;
-	uint32_t
-		stuck; /* bits of mcountinhibit that a write of 0 leaves at 1: some cores lack these counters */
+	/* The bits of mcountinhibit that a write of 0 leaves at 1. Some cores lack these counters. */
+	uint32_t stuck;
 	bool has_lesser; /* scounteren */
 } found;
 

@@ -105,7 +105,10 @@ static void run_control(const struct counter *counter, const struct tick *tick)
 	report_record('C', &record);
 }
 
-/* Finds the step of a counter of time or of instructions. An event may never happen, so its counter is not tested. */
+/*
+ * Finds the step of a counter of time or of instructions. An event may never happen, so its counter is not tested, and
+ * has steps of 1.
+ */
 static void measure_tick(uint32_t index)
 {
 	const struct counter *counter = counters_at(index);

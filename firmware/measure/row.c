@@ -16,7 +16,7 @@
 
 enum {
 	SWEEP_STEP = 4, /* bytes between two offsets of a sweep */
-	OTHERS = 8,     /* the part of a budget that the metrics share which do not state costs */
+	OTHERS = 8,     /* all metrics but the main one share 1/8 of a budget */
 };
 
 /* What is needed to measure and report a row. */

@@ -25,8 +25,7 @@ enum {
 	 * The same for a coarse counter. Code runs before each sample: little before a sample of a block, more before a
 	 * point of the overhead. What that code costs once would be in the figures of a kernel without a batch, and in the
 	 * overhead of one with a batch. The first rehearsal fills the caches, the second one trains the predictor. A sample
-	 * of a batch is long, so there are no more. A kernel without a batch has twice as
-	 * many.
+	 * of a batch is long, so there are no more. A kernel without a batch has twice as many.
 	 */
 	REHEARSALS_COARSE = 2,
 	/*

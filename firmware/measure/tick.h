@@ -5,8 +5,8 @@
 #include "counters/counters.h"
 
 struct tick {
-	uint32_t
-		counts; /* the step of the counter; 1 for a counter that is not coarse; 0: it never moved */
+	/* The step of the counter. 1: the counter is not coarse. 0: it never moved. */
+	uint32_t counts;
 	/* Turns of count_down's loop that take at least a step; 0: the counter is not coarse. */
 	uint32_t turns;
 };

@@ -7,8 +7,9 @@
  *                  outer returns are mispredicted. All return by one instruction.
  *
  * Figures are per jump, and per call with its return. The call of the whole code is the first of the n calls of
- * call_depth; the figures of jump_chain include it, once for every n. A run makes this call several times, in a loop before the code. So a direct-mapped instruction cache holds the loop and the
- * code if both fit. Code that fills the cache evicts the sampler as well, which is then fetched once per run.
+ * call_depth. The figures of jump_chain include it, once for every n. A run makes this call several times, in a loop
+ * before the code. So a direct-mapped instruction cache holds the loop and the code if both fit. Code that fills the
+ * cache evicts the sampler as well, which is then fetched once per run.
  */
 #include <string.h>
 

@@ -21,7 +21,8 @@ const char *text_of_long(long value, char text[TEXT_NUMBER_SIZE]);
 
 /*
  * The same for a double, rounded to 7 digits, as "%.7g" of printf writes it: 0.6666667, 1e+20, nan. If the value is
- * between two such numbers, exactly or as near as a few roundings, the last digit may differ from printf's. Below 2^-1022 more digits may differ.
+ * halfway between two such numbers, or nearly so, the last digit may differ from printf's. Below 2^-1022 more digits may
+ * differ.
  */
 const char *text_of_double(double value, char text[TEXT_NUMBER_SIZE]);
 

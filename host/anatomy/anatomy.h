@@ -40,8 +40,8 @@ void anatomy_find_counters(struct findings *findings, const struct anatomy_rows 
 bool anatomy_has_third_cache(const struct anatomy_rows *rows);
 
 /*
- * Marks the L1I and what jumps cost as not sure if an addition takes more than a cycle: instructions may wait for their
- * fetch, which then is a part of each figure.
+ * Marks the L1I and what jumps cost as not sure if an addition takes more than 1.25 cycles: instructions may wait for
+ * their fetch, which then is a part of each figure.
  */
 void anatomy_doubt_fetch(struct findings *findings, const struct anatomy_rows *rows);
 

@@ -90,7 +90,7 @@ static const char *unit_remark(const struct page *page)
 	if (!any_column(page->table, is_not_emulated))
 		return " (emulated: 1 instruction = 1 cycle)";
 	return page->metric == METRIC_CYCLES && any_column(page->table, crosstab_is_emulated)
-	               ? " (of an emulated column: instructions)"
+	               ? " (instructions in emulated columns)"
 	               : "";
 }
 
