@@ -92,7 +92,7 @@ load ../common
 
 # bats test_tags=long
 @test "with -j, clean runs before anything is built, and a run before the targets that show it" {
-	for goals in "clean image host" "run-qemu table report" "baseline check-regressions" "check-regressions report" "setup image"; do
+	for goals in "clean image host" "run-qemu table report" "baseline check-regressions" "check-regressions report" "lesson table" "setup image"; do
 		read -r first second _ <<<"$goals"
 		# shellcheck disable=SC2086 # words
 		make_here -j8 -n -p $goals >"$folder/rules"

@@ -132,7 +132,9 @@ run_slowly() {
 # bats test_tags=long
 @test "if a run ends but its QEMU does not, the message says so" {
 	run -2 make_here run-qemu IMAGE="$folder/image" EXIT=store EXIT_BASE=0x87000000 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
-	grep -q '^barecycle: the run has ended, but QEMU has not: ' <<<"$output"
+	grep -q '^barecycle: the run has ended, but QEMU has not: the EXIT of its board ' <<<"$output"
+	run -2 make_here run-qemu IMAGE="$folder/image" STAY=1 FILTER=primitive_ops/add SAMPLES=2 EVENTS= SILENCE_S=3
+	grep -q '^barecycle: the run has ended, but QEMU has not: with STAY=1 ' <<<"$output"
 	[ "$(distinct "$folder/image/results.csv" benchmark status)" = add:ok ]
 }
 
