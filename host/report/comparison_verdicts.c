@@ -1,42 +1,16 @@
 /* The summary of a comparison: the number of rows per verdict, the differences of the sides, the rules. */
-#include <stdbool.h>
 #include <stdio.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "report/html.h"
 #include "report/section_comparison.h"
-#include "text/allocation.h"
+#include "text/escaped_lines.h"
 
-/* A stream for text that is meant for a terminal. Each line becomes a paragraph of the page. */
-struct paragraphs {
-	FILE *page;
-	bool is_open;
-};
-
-static ssize_t write_paragraphs(void *cookie, const char *text, size_t size)
+static struct escaped_lines paragraphs_of(FILE *page)
 {
-	struct paragraphs *to = cookie;
-
-	for (size_t i = 0; i < size; i++) {
-		bool is_text = text[i] != '\n';
-
-		if (is_text != to->is_open)
-			fputs(is_text ? "<p>" : "</p>\n", to->page);
-		to->is_open = is_text;
-		if (is_text)
-			html_text(to->page, (const char[]){text[i], '\0'});
-	}
-	return (ssize_t)size;
-}
-
-/* Opens the stream. open_memstream is not used, because it cuts a text without notice if memory is out. */
-static FILE *open_paragraphs(struct paragraphs *to, FILE *page)
-{
-	static const cookie_io_functions_t functions = {.write = write_paragraphs};
-
-	*to = (struct paragraphs){.page = page};
-	return allocated(fopencookie(to, "w", functions), sizeof(FILE));
+	return (struct escaped_lines){
+		.page = page, .begin = "<p>", .end = "</p>\n", .write = html_text};
 }
 
 static void write_count(FILE *file, uint32_t count, const char *what, const char *class)
@@ -65,11 +39,11 @@ static void write_counts(FILE *file, const struct comparison *comparison)
 /* Writes what got worse, in the words of the terminal. */
 static void write_lead(FILE *file, const struct report_comparison *made)
 {
-	struct paragraphs paragraphs;
+	struct escaped_lines paragraphs = paragraphs_of(file);
 	FILE *lines;
 
 	fputs("<div class=lead>", file);
-	lines = open_paragraphs(&paragraphs, file);
+	lines = escaped_lines_open(&paragraphs);
 	comparison_print_lead(&made->result->comparison, made->result->order, lines);
 	fclose(lines);
 	fputs("</div>\n", file);
@@ -109,7 +83,7 @@ static const char decision[] =
 void report_verdicts(FILE *file, const struct report_comparison *made)
 {
 	const struct side *sides = made->result->request->sides;
-	struct paragraphs paragraphs;
+	struct escaped_lines paragraphs = paragraphs_of(file);
 	FILE *lines;
 
 	report_banner(file, made->run);
@@ -118,7 +92,7 @@ void report_verdicts(FILE *file, const struct report_comparison *made)
 		write_lead(file, made);
 		write_counts(file, &made->result->comparison);
 	}
-	lines = open_paragraphs(&paragraphs, file);
+	lines = escaped_lines_open(&paragraphs);
 	comparison_print_head(&sides[0], &sides[1], lines);
 	fclose(lines);
 	if (!made->result->is_made)
@@ -126,7 +100,7 @@ void report_verdicts(FILE *file, const struct report_comparison *made)
 	html_details_begin(file, "part", "how the page decided");
 	write_units(file, made);
 	fputs(decision, file);
-	lines = open_paragraphs(&paragraphs, file);
+	lines = escaped_lines_open(&paragraphs);
 	comparison_print_basis(&made->result->comparison, &sides[0], &sides[1], lines);
 	fclose(lines);
 	html_details_end(file);

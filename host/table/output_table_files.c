@@ -8,8 +8,7 @@
 #include "table/table.h"
 #include "text/append.h"
 #include "text/csv_value.h"
-#include "text/printable.h"
-#include "wire/wire.h"
+#include "text/markdown.h"
 
 /* Returns the unit of a line. A line of another metric has no figures. */
 static const char *unit_of_line(const struct table *table, const struct results_row *line)
@@ -36,27 +35,6 @@ static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]
 		append_text(text, TABLE_REMARKS_SIZE, ", ", "%s", remarks);
 	if (sweep[0] != '\0')
 		append_text(text, TABLE_REMARKS_SIZE, ", ", "%s", sweep);
-}
-
-/* Writes a text (NULL: nothing) with markup and '|' escaped, so that it shows as it is. */
-static void markdown_write_text(FILE *file, const char *text)
-{
-	char shown[3 * WIRE_LINE_MAX + 1];
-
-	printable_escape(shown, sizeof(shown), text);
-	for (const char *at = shown; *at != '\0'; at++) {
-		if (strchr("\\|<>&*`[]~", *at) != NULL)
-			fputc('\\', file);
-		fputc(*at, file);
-	}
-}
-
-/* Writes a text as a cell, without the '|' that begins the cell: " text |". */
-static void markdown_write_cell(FILE *file, const char *text)
-{
-	fputc(' ', file);
-	markdown_write_text(file, text);
-	fputs(" |", file);
 }
 
 static void write_markdown_head(const struct table *table, const struct table_suite *suite)

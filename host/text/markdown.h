@@ -1,0 +1,16 @@
+/* Texts in Markdown, as GitHub and GitLab show it. */
+#ifndef HOST_TEXT_MARKDOWN_H
+#define HOST_TEXT_MARKDOWN_H
+
+#include <stdio.h>
+
+/* Writes a printable text, with markup and '|' escaped, so that it shows as it is. */
+void markdown_write_printable(FILE *file, const char *text);
+
+/* The same for a text of the stream (NULL: nothing). '%' and unprintable characters are written as on the wire, %xx. */
+void markdown_write_text(FILE *file, const char *text);
+
+/* Writes such a text as a cell, without the '|' that begins the cell: " text |". */
+void markdown_write_cell(FILE *file, const char *text);
+
+#endif
