@@ -31,6 +31,7 @@ static const struct export_format
                            .suffix = ".md",
                            .summary = "people: the table, for a pull request or a wiki",
                            .stream = &output_markdown,
+                           .compare = comparison_print_markdown,
                            .needs_all_metrics = FILE_HAS_ALL_METRICS},
 	export_tsv = {.name = "tsv",
                       .suffix = ".tsv",

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "compare/comparison.h"
+#include "compare/comparison_request.h"
 
 /* Prints the differences of the environment, both sides, and remarks on their sources, clocks and seeds. */
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file);
@@ -16,9 +16,12 @@ void comparison_print_side(const struct side *side, FILE *file);
 void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
 
 /*
- * Prints a line per row, and below them comparison_print_unmeasured(). With `is_brief` it leaves out rows without a
- * difference, and rows that are ok in neither.
+ * Whether a row is shown to a reader. With `is_brief` rows without a difference are not, nor are those that are ok in
+ * neither. Rows that new did not ask for are never shown; they are counted.
  */
+bool comparison_is_shown(const struct compared *compared, bool is_brief);
+
+/* Prints a line for each row that is shown, and below them, unless `is_brief`, comparison_print_unmeasured(). */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 
 /* Whether a row has no figures on both sides, and the same status for the same reason. */
@@ -52,5 +55,8 @@ void comparison_print_csv(const struct comparison *comparison, FILE *file);
 
 /* Prints JUnit's XML: a test case per row. There is a failure if a gate fails. */
 void comparison_print_junit(const struct comparison *comparison, FILE *file);
+
+/* Prints Markdown: the lead, the counts, the rows that comparison_is_shown() in brief, the worst first, and the basis. */
+void comparison_print_markdown(const struct comparison_result *result, FILE *file);
 
 #endif

@@ -9,8 +9,7 @@
 
 enum { CELL_SIZE = 64 };
 
-/* Rows that new did not ask for are not shown; they are counted below the table. */
-static bool is_shown(const struct compared *compared, bool is_brief)
+bool comparison_is_shown(const struct compared *compared, bool is_brief)
 {
 	if (compared->fate == FATE_COMPARED)
 		return !is_brief || compared->verdict.verdict != VERDICT_SAME;
@@ -61,7 +60,8 @@ static int metric_width_of(const struct comparison *comparison, bool is_brief)
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (is_shown(compared, is_brief) && strlen(comparison_metric(compared)) > width)
+		if (comparison_is_shown(compared, is_brief) &&
+		    strlen(comparison_metric(compared)) > width)
 			width = strlen(comparison_metric(compared));
 	}
 	return (int)(width < CELL_SIZE ? width : CELL_SIZE);
@@ -75,7 +75,7 @@ void comparison_print_rows(const struct comparison *comparison, bool is_brief, F
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (!is_shown(compared, is_brief))
+		if (!comparison_is_shown(compared, is_brief))
 			continue;
 		if (suite == NULL || strcmp(suite, compared->row->suite) != 0)
 			print_suite(compared, metric_width, file);

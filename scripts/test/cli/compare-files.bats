@@ -122,9 +122,33 @@ load compare
 	done
 }
 
+@test "compare -o change.md has what changed, the worst first, and names in it are no markup" {
+	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant walk 1004)" "$(constant 'a%7c*b*' 1004)" "$(constant fast 1004)"
+	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant walk 1300)" "$(constant 'a%7c*b*' 1100)" "$(constant fast 904)"
+	"$barecycle" compare "$folder/base.json" "$folder/new.json" -o "$folder/change.md" >"$folder/table"
+	# The heading and the counts are those of the terminal, and so is the list at the end.
+	grep -E '^(Got worse:|[0-9]+ faster)' "$folder/table" | sed 's/[|*<]/\\&/g; 1s/^/### /; s/$/\n/' >"$folder/expected"
+	cat >>"$folder/expected" <<-'EOF'
+		| benchmark | kind | n | metric | base | new | change | interval | p | verdict |
+		|---|---|--:|---|--:|--:|--:|--:|--:|---|
+		| suite/walk | call | | cycles | 1000.000 | 1296.000 | +29.60 % | +29.60 .. +29.60 % | \<0.001 | slower; same code |
+		| suite/a\|\*b\* | call | | cycles | 1000.000 | 1096.000 | +9.60 % | +9.60 .. +9.60 % | \<0.001 | slower; same code |
+		| suite/fast | call | | cycles | 1000.000 | 900.000 | -10.00 % | -10.00 .. -10.00 % | \<0.001 | faster; same code |
+
+	EOF
+	grep -E '^(the environment|base|new|threshold|intervals|runs|each side)' "$folder/table" | sed 's/^/- /' >>"$folder/expected"
+	diff "$folder/expected" "$folder/change.md"
+
+	results broken emulated "ram gcc 16" "$row b=walk status=failed cnt=0 code=1"
+	"$barecycle" compare --force "$folder/base.json" "$folder/broken.json" -o "$folder/change.md" >/dev/null
+	[[ "$(grep "^- doubt: " "$folder/change.md")" == "- doubt: "*hardware*emulated* ]]
+	"$barecycle" compare "$folder/broken.json" "$folder/broken.json" -o "$folder/change.md" >/dev/null
+	[ "$(head -n 1 "$folder/change.md")" = "### Nothing could be judged: no row has figures on both sides." ]
+}
+
 @test "a format that cannot hold a comparison is refused, and those that can are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	gives 2 "-o $folder/c.json: a comparison is written as one of these only: .csv, .html, .xml" \
+	gives 2 "-o $folder/c.json: a comparison is written as one of these only: .csv, .md, .html, .xml" \
 		"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
 	[ ! -e "$folder/c.json" ]
 }
