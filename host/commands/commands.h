@@ -52,6 +52,12 @@ struct options {
 	struct sinks sinks;
 	struct session session;
 	struct results results; /* whole, if an output needs them */
+	/* The files of a comparison. */
+	struct comparison_file {
+		const char *path;
+		const struct export_format *format;
+	} files[SINKS_MAX];
+	uint32_t file_count;
 };
 
 struct command {

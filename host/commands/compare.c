@@ -9,13 +9,14 @@ struct compare {
 	struct comparison_request request;
 	struct comparison_result result;
 	const struct options *options;
+	const struct export_format *format; /* of the file that is being written */
 };
 
 static void write_file(const void *of, FILE *file)
 {
 	const struct compare *compare = of;
 
-	compare->options->export_format->compare(&compare->result, file);
+	compare->format->compare(&compare->result, file);
 }
 
 static bool passes(const struct comparison *comparison)
@@ -71,12 +72,18 @@ static void print_runs_needed(const void *of, FILE *file)
 	        sides[1].run_count);
 }
 
-static bool write_out(const struct compare *compare)
+/* If a file fails, the others are written. They come first, because printing fails if the reader of stdout leaves. */
+static bool write_out(struct compare *compare)
 {
-	return (compare->options->output == NULL ||
-	        output_file_write(compare->options->output, write_file, compare)) &&
-	       output_file_write(NULL, compare->options->is_of_runs ? print_runs_needed : print,
-	                         compare);
+	const struct options *options = compare->options;
+	bool is_written = true;
+
+	for (uint32_t i = 0; i < options->file_count; i++) {
+		compare->format = options->files[i].format;
+		is_written &= output_file_write(options->files[i].path, write_file, compare);
+	}
+	return output_file_write(NULL, options->is_of_runs ? print_runs_needed : print, compare) &&
+	       is_written;
 }
 
 static int make(struct compare *compare)
@@ -92,7 +99,6 @@ static int make(struct compare *compare)
 		return EXIT_ERROR;
 	if (compare->options->is_gate && !passes(&result->comparison))
 		code = EXIT_BAD_RESULT;
-	/* The file comes first, because printing fails if the reader of stdout leaves. */
 	if (!write_out(compare) || !result->has_common)
 		code = EXIT_ERROR;
 	comparison_result_free(result);

@@ -142,13 +142,19 @@ void option_core_format(struct options *options, const char *value, struct argp_
 			value);
 }
 
+static const char too_many_outputs[] = "-o %s: at most %d outputs";
+
 void option_comparison(struct options *options, const char *value, struct argp_state *state)
 {
-	options->output = value;
-	options->export_format = export_format_of_path(value);
-	if (options->export_format == NULL || options->export_format->compare == NULL)
+	const struct export_format *format = export_format_of_path(value);
+
+	if (format == NULL || format->compare == NULL)
 		argp_error(state, "-o %s: a comparison is written as one of these only: %s", value,
 		           export_suffixes(true));
+	else if (options->file_count == SINKS_MAX)
+		argp_error(state, too_many_outputs, value, SINKS_MAX);
+	else
+		options->files[options->file_count++] = (struct comparison_file){value, format};
 }
 
 void option_sink(struct options *options, const char *value, struct argp_state *state)
@@ -162,7 +168,7 @@ void option_sink(struct options *options, const char *value, struct argp_state *
 		argp_error(state, "-o %s: the format follows the extension; there are: %s", value,
 		           export_suffixes(false));
 	else if (!export_add_sink(&options->sinks, &export, value, &options->session))
-		argp_error(state, "-o %s: at most %d outputs", value, SINKS_MAX);
+		argp_error(state, too_many_outputs, value, SINKS_MAX);
 	else if (export.format->stream == NULL)
 		options->session.whole = &options->results;
 }

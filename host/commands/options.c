@@ -89,8 +89,10 @@ static const struct command_option all[] = {
          "gbench: at most N samples of a row, at even distances (100); 1: the median alone"},
 
 	{OF(compare), 0, "output", 'o', "FILE", BY(option_comparison),
-         "Write all rows to FILE as well: .csv; .xml, JUnit, a test case a row; or .html, the page "
-         "that `barecycle report` makes"},
+         "Write the comparison to FILE as well; may be repeated. All rows: .csv; .xml, JUnit, a "
+         "test "
+         "case a row; .html, the page that `barecycle report` makes. What changed: .md, for a pull "
+         "request"},
 	{OF(core), 0, "output", 'o', "FILE", TO(TEXT, output), "Write to FILE"},
 	{OF(export), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write to FILE; sqlite appends to it. Without -f its extension says the format"},
@@ -289,6 +291,8 @@ static void check(const struct parsing *parsing, struct argp_state *state)
 	if (command->check != NULL)
 		command->check(options, state);
 	check_output(options, options->output, state);
+	for (uint32_t i = 0; i < options->file_count; i++)
+		check_output(options, options->files[i].path, state);
 	for (size_t i = 0; i < options->sinks.count; i++)
 		check_output(options, options->sinks.list[i].path, state);
 }

@@ -153,6 +153,14 @@ load compare
 	[ ! -e "$folder/c.json" ]
 }
 
+@test "compare writes each file of -o, also if another one cannot be written" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	gives 2 "$folder/absent/c.xml: cannot write" "$barecycle" compare "$folder/base.json" "$folder/base.json" \
+		-o "$folder/c.csv" -o "$folder/absent/c.xml" -o "$folder/c.md"
+	[ "$(wc -l <"$folder/c.csv")" -eq 2 ]
+	[ "$(head -n 1 "$folder/c.md")" = "### Nothing got worse." ]
+}
+
 # Standard output is /dev/full, so the table cannot be printed.
 @test "the output file is written before the table is printed" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
