@@ -26,6 +26,7 @@ static const struct export_format
                        .suffix = ".json",
                        .summary = "barecycle and scripts: every record and row",
                        .stream = &output_json,
+                       .compare = comparison_print_json,
                        .needs_all_metrics = FILE_HAS_ALL_METRICS},
 	export_markdown = {.name = "markdown",
                            .suffix = ".md",

@@ -89,10 +89,10 @@ static const struct command_option all[] = {
          "gbench: at most N samples of a row, at even distances (100); 1: the median alone"},
 
 	{OF(compare), 0, "output", 'o', "FILE", BY(option_comparison),
-         "Write the comparison to FILE as well; may be repeated. All rows: .csv; .xml, JUnit, a "
-         "test "
-         "case a row; .html, the page that `barecycle report` makes. What changed: .md, for a pull "
-         "request"},
+         "Write the comparison to FILE as well; may be repeated. All rows: .csv; .json; .xml, "
+         "JUnit, "
+         "a test case a row; .html, the page that `barecycle report` makes. What changed: .md, for "
+         "a pull request"},
 	{OF(core), 0, "output", 'o', "FILE", TO(TEXT, output), "Write to FILE"},
 	{OF(export), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write to FILE; sqlite appends to it. Without -f its extension says the format"},

@@ -9,7 +9,7 @@ load compare
 @test "compare takes two files, or two lists with -- between them" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	cd "$folder"
-	for arguments in "" "base.json" "base.json base.json base.json" "-- base.json" "base.json --" "base.json base.json -o c.json" \
+	for arguments in "" "base.json" "base.json base.json base.json" "-- base.json" "base.json --" "base.json base.json -o c.tsv" \
 		"absent.json base.json" "base.json -- absent.json"; do
 		ended=0
 		# shellcheck disable=SC2086 # a list of words
@@ -23,7 +23,7 @@ load compare
 
 @test "compare --help names the formats of -o" {
 	"$barecycle" compare --help | sed -n '/--output=/,/--runs-needed/p' >"$folder/help"
-	for suffix in .csv .html .xml; do
+	for suffix in .csv .html .json .md .xml; do
 		grep -qF -- " $suffix" "$folder/help" || { echo "$suffix" && return 1; }
 	done
 }
@@ -146,11 +146,23 @@ load compare
 	[ "$(head -n 1 "$folder/change.md")" = "### Nothing could be judged: no row has figures on both sides." ]
 }
 
+@test "compare -o c.json has the rows of the CSV, the counts, and what a gate says" {
+	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant walk 1004)" "$(constant gone 1004 flags=mi)"
+	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant walk 1100)" "$(constant 'a%7c"b;c' 1100)"
+	"$barecycle" compare --threshold=3% "$folder/base.json" "$folder/new.json" -o "$folder/c.json" -o "$folder/c.csv" >/dev/null
+	[ "$(scripts/test/tools/check-comparison-json.py "$folder/c.json" "$folder/c.csv")" = \
+		"0.03 2 None slower=1 no difference=1 missing in new=1 only in new=1" ]
+	results broken hardware "ram gcc 16" "$row b=walk status=failed cnt=0 code=1"
+	"$barecycle" compare "$folder/broken.json" "$folder/broken.json" -o "$folder/c.json" -o "$folder/c.csv" >/dev/null
+	[ "$(scripts/test/tools/check-comparison-json.py "$folder/c.json" "$folder/c.csv")" = \
+		"0.02 0 no row has figures on both sides not ok in either=1" ]
+}
+
 @test "a format that cannot hold a comparison is refused, and those that can are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	gives 2 "-o $folder/c.json: a comparison is written as one of these only: .csv, .md, .html, .xml" \
-		"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
-	[ ! -e "$folder/c.json" ]
+	gives 2 "-o $folder/c.tsv: a comparison is written as one of these only: .csv, .json, .md, .html, .xml" \
+		"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.tsv"
+	[ ! -e "$folder/c.tsv" ]
 }
 
 @test "compare writes each file of -o, also if another one cannot be written" {
