@@ -18,8 +18,8 @@ enum { GRID_COLUMNS_MAX = 40 };
 /* The rows of one benchmark. They have one kind and all sizes, or no size and all kinds. */
 struct grid_line {
 	const char *benchmark;
-	uint32_t first;                            /* index of its first row in the run */
-	const char *kind;                          /* NULL: the columns are kinds */
+	uint32_t first;   /* index of its first row in the run, with a column or without */
+	const char *kind; /* NULL: the columns are kinds */
 	const struct row *cells[GRID_COLUMNS_MAX]; /* NULL: the run has no such row */
 };
 

@@ -36,6 +36,18 @@ static uint32_t column_of(struct grid *grid, const struct row *row, bool has_siz
 	return column;
 }
 
+/* Returns the index of the first row that differs from the row `index` in its size alone. It may have no column. */
+static uint32_t first_of(const struct results_run *run, uint32_t index)
+{
+	const struct row *row = &run->rows[index].row;
+	uint32_t first = 0;
+
+	while (row_compare_names(&run->rows[first].row, row) != 0 ||
+	       strcmp(run->rows[first].row.metric, row->metric) != 0)
+		first++;
+	return first;
+}
+
 static struct grid_line *line_of(struct grid *grid, const struct results_run *run, uint32_t index,
                                  bool has_sizes)
 {
@@ -48,7 +60,8 @@ static struct grid_line *line_of(struct grid *grid, const struct results_run *ru
 			return &grid->lines[i];
 	grid->lines = allocate_more(grid->lines, grid->line_count, sizeof(grid->lines[0]));
 	line = &grid->lines[grid->line_count++];
-	*line = (struct grid_line){row->benchmark, index, has_sizes ? row->kind : NULL, {NULL}};
+	*line = (struct grid_line){
+		row->benchmark, first_of(run, index), has_sizes ? row->kind : NULL, {NULL}};
 	return line;
 }
 

@@ -157,3 +157,19 @@ UNIT_TEST(sizes_without_a_column_are_counted)
 	                                  "the table of rows has them\n"));
 	assert_null(strstr(printed(), "beyond"));
 }
+
+/* The ratio is over all sizes of a benchmark, also if its first size has no column. */
+UNIT_TEST(a_benchmark_whose_first_size_has_no_column_has_a_ratio)
+{
+	begin_run(&made, "hardware");
+	for (int n = 2; n <= GRID_COLUMNS_MAX + 1; n++)
+		make_row(&made, "suite", "large", "call", n, 4);
+	for (int n = 1; n <= 3; n++) {
+		make_row(&made, "suite", "array_walk", "call", n, 4);
+		make_row(&made, "suite", "list_walk", "call", n, n * n * 4);
+	}
+	for (uint32_t i = GRID_COLUMNS_MAX; i < made.run.row_count; i++)
+		made.rows[i].ref = "array_walk";
+	/* The cube root of 1, 4 and 9 times. */
+	assert_non_null(strstr(printed(), "  3.30 times as slow as array_walk\n"));
+}
