@@ -92,8 +92,8 @@ static bool open_side_by_side(struct options *options, struct crosstab *table)
 
 static int print_side_by_side(struct options *options)
 {
-	struct crosstab table = {.suite =
-	                                 options->suite != NULL ? options->suite : "primitive_ops"};
+	struct crosstab table = {.suite = options->suite != NULL ? options->suite : "primitive_ops",
+	                         .color = options->view.color};
 	int code;
 	bool is_empty;
 
@@ -130,14 +130,15 @@ static void print_run(const struct results_run *run, FILE *file)
 
 static bool print_grids(void *own, FILE *file)
 {
-	const struct results *results = own;
+	const struct options *options = own;
+	const struct results *results = &options->results;
 
 	for (uint32_t i = 0; i < results->run_count; i++) {
 		if (results->run_count > 1)
 			print_run(&results->runs[i], file);
 		if (!results->runs[i].is_complete)
 			table_print_incomplete(file);
-		grid_print(file, &results->runs[i]);
+		grid_print(file, &results->runs[i], options->view.color);
 		remark_print(&results->runs[i].about, file);
 	}
 	return true;
@@ -150,7 +151,7 @@ static void choose_grids(struct options *options)
 {
 	options->session.whole = &options->results;
 	options->sinks.list[0].format = &to_grids;
-	options->sinks.list[0].own = &options->results;
+	options->sinks.list[0].own = options;
 }
 
 static int run(struct options *options)

@@ -9,6 +9,7 @@
 
 #include "run/metric.h"
 #include "run/results.h"
+#include "table/table_column.h"
 
 /* The fields that tell runs apart: those of ABOUT_HEAD, and last the number of the run. */
 enum {
@@ -26,6 +27,7 @@ struct crosstab_column {
 
 struct crosstab {
 	const char *suite; /* belongs to the caller */
+	enum table_color color;
 	uint32_t column_count;
 	struct crosstab_column *columns; /* in the order of the runs */
 	uint32_t line_count;

@@ -6,7 +6,7 @@
 #include "run/flags.h"
 #include "run/remark.h"
 #include "table/crosstab.h"
-#include "table/table_column.h"
+#include "table/paint.h"
 #include "text/allocation.h"
 #include "text/figure.h"
 #include "text/printable.h"
@@ -21,6 +21,7 @@ enum {
 struct page {
 	const struct crosstab *table;
 	FILE *file;
+	bool has_color;
 	enum metric metric;
 	int *widths; /* of the columns */
 };
@@ -71,9 +72,12 @@ static int column_width(const struct crosstab *table, uint32_t column)
 	return (int)width;
 }
 
-static void print_cell(const struct page *page, uint32_t column, const char *text)
+/* Prints a cell of a row. NULL: it is of no row. */
+static void print_cell(const struct page *page, uint32_t column, const struct row *row,
+                       const char *text)
 {
-	fprintf(page->file, "  %*s", page->widths[column], text);
+	fputs("  ", page->file);
+	paint_cell(page->file, page->has_color, row, page->widths[column], text);
 }
 
 static bool is_field_shown(const struct crosstab *table, int field)
@@ -99,19 +103,22 @@ static void print_head(const struct page *page)
 {
 	bool is_emulated = !any_column(page->table, is_not_emulated);
 
-	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
+	fputc('\n', page->file);
+	paint(page->file, page->has_color, TERMINAL_BOLD);
+	fprintf(page->file, "%s: %s per operation, median%s", page->table->suite,
 	        is_emulated ? "instructions" : metric_texts[page->metric].name, unit_remark(page));
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		if (!is_field_shown(page->table, field))
 			continue;
 		if (field == ABOUT_board)
-			fprintf(page->file, "  %-28s %-10s %8s", "benchmark", "kind", "n");
+			fprintf(page->file, "\n  %-28s %-10s %8s", "benchmark", "kind", "n");
 		else
-			fprintf(page->file, "  %*s", KEY_WIDTH, "");
+			fprintf(page->file, "\n  %*s", KEY_WIDTH, "");
 		for (uint32_t column = 0; column < page->table->column_count; column++)
-			print_cell(page, column, head_text(page->table, column, field));
-		fputc('\n', page->file);
+			print_cell(page, column, NULL, head_text(page->table, column, field));
 	}
+	paint(page->file, page->has_color, TERMINAL_PLAIN);
+	fputc('\n', page->file);
 }
 
 static void write_figure(char text[MARKED_SIZE], const struct row *cell)
@@ -134,7 +141,7 @@ static void print_line(const struct page *page, uint32_t line)
 			printable_copy(text, sizeof(text), reason[0] != '\0' ? reason : "-");
 		else
 			write_figure(text, cell);
-		print_cell(page, i, text);
+		print_cell(page, i, cell, text);
 	}
 	fputc('\n', page->file);
 }
@@ -154,7 +161,7 @@ static void print_mean(const struct page *page, const struct crosstab_group *gro
 		char ratio[FIGURE_SIZE];
 
 		figure_write_ratio(ratio, sizeof(ratio), crosstab_mean(page->table, group, i));
-		print_cell(page, i, ratio);
+		print_cell(page, i, NULL, ratio);
 	}
 	fputc('\n', page->file);
 }
@@ -268,7 +275,8 @@ static void print_foot(const struct page *page)
 
 void crosstab_print(const struct crosstab *table, FILE *file)
 {
-	struct page page = {.table = table, .file = file};
+	struct page page = {
+		.table = table, .file = file, .has_color = paint_is_wanted(file, table->color)};
 
 	if (table->column_count == 0)
 		return;

@@ -8,6 +8,7 @@
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
+#include "table/paint.h"
 #include "text/allocation.h"
 #include "text/figure.h"
 #include "text/printable.h"
@@ -19,6 +20,7 @@ struct printing {
 	FILE *file;
 	const struct results_run *run;
 	const char *metric;
+	bool has_color;
 	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
 	int name_width;               /* of the first column */
 	int widths[GRID_COLUMNS_MAX]; /* of the columns, with the space before the widest text */
@@ -37,8 +39,9 @@ static void print_name(struct printing *printing, const char *indent, const char
 	fprintf(printing->file, "%s%-*s", indent, printing->name_width - blank, text);
 }
 
-/* Prints a text in a column, and makes the column wide enough for it. */
-static void print_text(struct printing *printing, uint32_t column, const char *word)
+/* Prints the text of a row in a column, and makes the column wide enough for it. NULL: the text is of no row. */
+static void print_text(struct printing *printing, uint32_t column, const struct row *row,
+                       const char *word)
 {
 	int *width = &printing->widths[column];
 	char text[TEXT_SIZE];
@@ -46,7 +49,7 @@ static void print_text(struct printing *printing, uint32_t column, const char *w
 	printable_copy(text, sizeof(text), word);
 	if (text[0] != '\0' && *width < (int)strlen(text) + 1)
 		*width = (int)strlen(text) + 1;
-	fprintf(printing->file, "%*s", *width, text);
+	paint_cell(printing->file, printing->has_color, row, *width, text);
 }
 
 /* Writes the digits of a figure. Few are enough to compare figures. The table of rows has all digits. */
@@ -67,7 +70,7 @@ static void print_figure(struct printing *printing, uint32_t column, const struc
 
 	write_digits(digits, figure);
 	snprintf(text, sizeof(text), "%s%s", flags_mark(row->flags), digits);
-	print_text(printing, column, text);
+	print_text(printing, column, row, text);
 	printing->doubts |= flags_median_doubts(row->flags);
 }
 
@@ -82,7 +85,7 @@ static const char *word_of(const struct row *row)
 static void print_cell(struct printing *printing, uint32_t column, const struct row *row)
 {
 	if (word_of(row) != NULL)
-		print_text(printing, column, word_of(row));
+		print_text(printing, column, row, word_of(row));
 	else
 		print_figure(printing, column, row, row->p50);
 }
@@ -123,7 +126,7 @@ static void print_statistic(struct printing *printing, const struct grid *grid,
 			print_figure(printing, i, line->cells[i],
 			             row_number(line->cells[i], offset));
 		else
-			print_text(printing, i, "");
+			print_text(printing, i, NULL, "");
 	fputc('\n', printing->file);
 }
 
@@ -205,15 +208,18 @@ static void print_head(struct printing *printing, const struct grid *grid)
 
 	printable_copy(remark, sizeof(remark), metric_unit_remark(printing->metric, source));
 	fputc('\n', printing->file);
+	paint(printing->file, printing->has_color, TERMINAL_BOLD);
 	print_name(printing, "", grid->suite);
 	for (uint32_t i = 0; i < grid->column_count; i++) {
 		char size[FIGURE_SIZE];
 
 		snprintf(size, sizeof(size), "%.0f", grid->sizes[i]);
-		print_text(printing, i, isnan(grid->sizes[i]) ? grid->kinds[i] : size);
+		print_text(printing, i, NULL, isnan(grid->sizes[i]) ? grid->kinds[i] : size);
 	}
-	fprintf(printing->file, "  %s per operation%s%s%s\n", metric_unit(printing->metric, source),
+	fprintf(printing->file, "  %s per operation%s%s%s", metric_unit(printing->metric, source),
 	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
+	paint(printing->file, printing->has_color, TERMINAL_PLAIN);
+	fputc('\n', printing->file);
 }
 
 static void print_lines(struct printing *printing, const struct grid *grid)
@@ -257,9 +263,12 @@ static void print_grid(struct printing *printing, const char *suite, bool has_si
 	free(grid.lines);
 }
 
-void grid_print(FILE *file, const struct results_run *run)
+void grid_print(FILE *file, const struct results_run *run, enum table_color color)
 {
-	struct printing printing = {.file = file, .run = run, .metric = headline_metric(run)};
+	struct printing printing = {.file = file,
+	                            .run = run,
+	                            .metric = headline_metric(run),
+	                            .has_color = paint_is_wanted(file, color)};
 	char names[DOUBTS_NAMES_SIZE];
 	char lack[HEADLINE_LACK_SIZE];
 

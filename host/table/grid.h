@@ -9,9 +9,10 @@
 #include <stdio.h>
 
 #include "run/results.h"
+#include "table/table_column.h"
 
 /* Prints all suites of a run, in the order in which they ran. */
-void grid_print(FILE *file, const struct results_run *run);
+void grid_print(FILE *file, const struct results_run *run, enum table_color color);
 
 enum { GRID_COLUMNS_MAX = 40 };
 

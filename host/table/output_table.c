@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "output/output.h"
+#include "table/paint.h"
 #include "table/table.h"
 #include "text/figure.h"
 #include "text/terminal.h"
@@ -14,13 +15,6 @@ struct layout {
 	int widths[TABLE_COLUMNS_MAX];
 	uint32_t left_out; /* bits of the dropped columns, by their places in table_columns */
 };
-
-/* Writes the control sequence of a colour; nothing without colour. */
-static void paint(const struct table *table, const char *color)
-{
-	if (table->has_color)
-		fputs(color, table->file);
-}
 
 static const char *head_of(const struct table_column *column, const struct table_suite *suite,
                            char text[TABLE_CELL_SIZE])
@@ -136,12 +130,12 @@ static void print_head(const struct table *table, const struct table_suite *suit
 	char text[TABLE_CELL_SIZE];
 
 	fputc('\n', table->file);
-	paint(table, TERMINAL_BOLD);
+	paint(table->file, table->has_color, TERMINAL_BOLD);
 	fprintf(table->file, "%s: %s per operation%s\n ", suite->name, table_unit(table),
 	        table_unit_remark(table, text));
 	for (uint32_t i = 0; i < layout->count; i++)
 		print_cell(table->file, layout, i, head_of(layout->columns[i], suite, text));
-	paint(table, TERMINAL_PLAIN);
+	paint(table->file, table->has_color, TERMINAL_PLAIN);
 	fputc('\n', table->file);
 }
 
@@ -154,13 +148,14 @@ static void print_remarks(const struct table *table, const struct layout *layout
 	if (remarks[0] == '\0' && !isnan(line->row.p50))
 		return;
 	fputs("  ", table->file);
-	paint(table, row_is_bad(line->row.status) ? TERMINAL_RED : TERMINAL_YELLOW);
+	paint(table->file, table->has_color,
+	      row_is_bad(line->row.status) ? TERMINAL_RED : TERMINAL_YELLOW);
 	if (!isnan(line->row.p50))
 		fputs(remarks, table->file);
 	else
 		fprintf(table->file, "%s %s: %s", line->row.metric, line->row.status,
 		        table_missing(line));
-	paint(table, TERMINAL_PLAIN);
+	paint(table->file, table->has_color, TERMINAL_PLAIN);
 }
 
 /* Prints a line. A line without figures shows the reason in place of the figures. */
@@ -233,9 +228,9 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
 		left_out |= print_suite(&table, &suite);
 	print_left_out(&table, left_out);
 	table_print_foot(&table, summary);
-	paint(&table, TERMINAL_YELLOW);
+	paint(file, table.has_color, TERMINAL_YELLOW);
 	table_print_warnings(&table, "warning: ", print_text);
-	paint(&table, TERMINAL_PLAIN);
+	paint(file, table.has_color, TERMINAL_PLAIN);
 }
 
 const struct output_format output_table = {

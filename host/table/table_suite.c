@@ -5,18 +5,9 @@
 
 #include "run/headline.h"
 #include "run/metric.h"
+#include "table/paint.h"
 #include "table/table.h"
 #include "text/allocation.h"
-#include "text/terminal.h"
-
-static bool wants_color(FILE *file, enum table_color color)
-{
-	const char *no_color = getenv("NO_COLOR");
-
-	if (color != TABLE_COLOR_AUTO)
-		return color == TABLE_COLOR_ALWAYS;
-	return (no_color == NULL || no_color[0] == '\0') && terminal_is_capable(file);
-}
 
 static void choose_columns(struct table *table)
 {
@@ -37,7 +28,7 @@ struct table table_of(FILE *file, const struct results_run *run, const struct ta
 	                      .headline = run != NULL ? headline_metric(run) : NULL,
 	                      .view = view != NULL ? view : &usual};
 
-	table.has_color = wants_color(file, table.view->color);
+	table.has_color = paint_is_wanted(file, table.view->color);
 	choose_columns(&table);
 	return table;
 }

@@ -81,6 +81,22 @@ CROSSTAB_TEST(doubtful_figures_are_marked)
 	assert_printed(crosstab_print_csv, doubtful_csv);
 }
 
+CROSSTAB_TEST(colours_are_those_of_the_table_of_rows)
+{
+	const char *text;
+
+	put(&(struct row){BOARD_ROW(1, "a"), .flags = "bimodal"}, "add", 8);
+	put_status(&(struct row){BOARD_ROW(1, "a")}, "div", "fault");
+	put_status(&(struct row){BOARD_ROW(2, "b")}, "div", "unsupported");
+	put(&(struct row){BOARD_ROW(2, "b")}, "add", 2);
+	table.color = TABLE_COLOR_ALWAYS;
+	text = WRITTEN(crosstab_print(&table, paper));
+	assert_non_null(strstr(text, "\n\x1b[1mops: cycles per operation, median"));
+	assert_non_null(strstr(text, "    hardware\x1b[0m\n"));
+	assert_non_null(strstr(text, "  \x1b[33m     ?8.000\x1b[0m        2.000\n"));
+	assert_non_null(strstr(text, "\x1b[31m      fault\x1b[0m  \x1b[33munsupported\x1b[0m\n"));
+}
+
 /* A board's name is not a formula, and a comma in it does not begin a column. */
 CROSSTAB_TEST(csv_heads_are_data)
 {

@@ -10,15 +10,20 @@
 
 static struct made_rows made;
 
-static const char *printed(void)
+static const char *printed_in(enum table_color color)
 {
 	struct results_run run = made.run;
 	const char *text;
 
 	order_make(&run);
-	text = WRITTEN(grid_print(paper, &run));
+	text = WRITTEN(grid_print(paper, &run, color));
 	free(run.sorted);
 	return text;
+}
+
+static const char *printed(void)
+{
+	return printed_in(TABLE_COLOR_AUTO);
 }
 
 /* Makes a run whose benchmarks are compared with array_walk. */
@@ -55,6 +60,26 @@ UNIT_TEST(doubtful_figures_are_marked)
 	make_walks("hardware", flagged);
 	made.rows[2].row.min = 4.5;
 	assert_string_equal(printed(), GOLDEN_TEXT);
+}
+
+/* The heads are bold. What is doubtful is yellow, and so is a row without figures. A row that failed is red. */
+UNIT_TEST(colours_are_those_of_the_table_of_rows)
+{
+	static const struct made flagged[] = {
+		{"array_walk", {{16, 4, NONE}, {1024, 5, 0.5, "disturbed"}}},
+		{"list_walk",
+	         {{16, NONE, NONE, NULL, "fault"}, {1024, NONE, NONE, NULL, "unsupported"}}},
+		{NULL},
+	};
+	const char *text;
+
+	make_walks("hardware", flagged);
+	assert_null(strchr(printed(), '\x1b'));
+	text = printed_in(TABLE_COLOR_ALWAYS);
+	assert_non_null(strstr(text, "\n\x1b[1marray_list"));
+	assert_non_null(strstr(text, "cycles per operation\x1b[0m\n"));
+	assert_non_null(strstr(text, "     4.00\x1b[33m       ?5.00\x1b[0m\n"));
+	assert_non_null(strstr(text, "\x1b[31m    fault\x1b[0m\x1b[33m unsupported\x1b[0m"));
 }
 
 /* A statistic that equals the median is not shown again. */

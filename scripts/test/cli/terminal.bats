@@ -227,6 +227,16 @@ colored() {
 	NO_COLOR=1 table --color=always -o "$folder/r.md" | sed 's/\x1b/^[/g' >"$folder/shown"
 	[ "$(colored)" -ge 5 ]
 	[ "$(tr -d '\033' <"$folder/r.md" | wc -c)" -eq "$(wc -c <"$folder/r.md")" ]
+	# It colours the other two tables as well, and changes nothing else in them.
+	printf '%s\n' "$hello" "R s=ops b=add ${row/status=ok/status=failed}" "R s=ops b=mul ${row/flags=/flags=d}" |
+		scripts/test/tools/make-stream.py >"$folder/stream"
+	for kind in --grid '--side-by-side --suite=ops'; do
+		# shellcheck disable=SC2086 # several options
+		"$barecycle" table --color=always $kind "$folder/stream" 2>&1 | sed 's/\x1b/^[/g' >"$folder/shown"
+		[ "$(colored)" -ge 3 ]
+		# shellcheck disable=SC2086
+		"$barecycle" table --color=never $kind "$folder/stream" 2>&1 | cmp - <(sed 's/\^\[\[[0-9]*m//g' "$folder/shown")
+	done
 }
 
 # widest: prints the width of the suite's widest line, without remarks and colours.
