@@ -4,30 +4,26 @@
 
 #include "report/chart_search.h"
 #include "report/page_sections.h"
-#include "statistics/fit.h"
+#include "run/cost.h"
 
 enum { HEIGHT = 200 };
 
-static bool is_point(const struct record_calibration *record, const char *metric)
+static bool is_point_of(const struct record_calibration *record, const char *metric)
 {
-	return calibration_of(record) == CALIBRATION_point && record->metric != NULL &&
-	       (metric == NULL || strcmp(record->metric, metric) == 0) &&
-	       record->n != WIRE_NONE_U32 && record->min != WIRE_NONE_U32;
+	return calibration_is_point(record) && strcmp(record->metric, metric) == 0;
 }
 
 /* The series: the line, the points, and their distances from the line. */
 enum { LINE, COUNTS, OFF, SERIES };
 
-static void add_points(struct chart *chart, const struct results_run *run, const char *metric,
-                       struct fit *fit)
+static void add_points(struct chart *chart, const struct results_run *run, const char *metric)
 {
 	for (uint32_t i = 0; i < run->calibration_count; i++) {
 		const struct record_calibration *record = &run->calibrations[i];
 
-		if (!is_point(record, metric))
-			continue;
-		chart_add_row(chart, NULL, record->n, record->n)->marks[COUNTS].at = record->min;
-		fit_add(fit, record->n, record->min);
+		if (is_point_of(record, metric))
+			chart_add_row(chart, NULL, record->n, record->n)->marks[COUNTS].at =
+				record->min;
 	}
 }
 
@@ -50,7 +46,7 @@ static void add_line(struct chart *chart, double intercept, double slope)
 
 static void write_metric(FILE *file, const struct report_run *report, const char *metric)
 {
-	struct fit fit = {0};
+	const struct cost cost = cost_of(report->run, metric);
 	double intercept;
 	double slope;
 	struct chart chart = {
@@ -65,8 +61,8 @@ static void write_metric(FILE *file, const struct report_run *report, const char
 	};
 
 	report_unit(report, metric, "run", chart.panels[0].label);
-	add_points(&chart, report->run, metric, &fit);
-	if (fit_line(&fit, &intercept, &slope)) {
+	add_points(&chart, report->run, metric);
+	if (fit_line(&cost.line, &intercept, &slope)) {
 		add_line(&chart, intercept, slope);
 		snprintf(chart.title, sizeof(chart.title),
 		         "A loop that counts down, %.200s: %.3f + %.3f an iteration",
@@ -80,7 +76,7 @@ static void write_metric(FILE *file, const struct report_run *report, const char
 static bool is_first_of_metric(const struct results_run *run, uint32_t index)
 {
 	for (uint32_t i = 0; i < index; i++)
-		if (is_point(&run->calibrations[i], run->calibrations[index].metric))
+		if (is_point_of(&run->calibrations[i], run->calibrations[index].metric))
 			return false;
 	return true;
 }
@@ -95,7 +91,7 @@ void report_calibration(FILE *file, const struct report_run *report)
 	      "steady.</p>\n<div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < run->calibration_count; i++)
-		if (is_point(&run->calibrations[i], NULL) && is_first_of_metric(run, i)) {
+		if (calibration_is_point(&run->calibrations[i]) && is_first_of_metric(run, i)) {
 			write_metric(file, report, run->calibrations[i].metric);
 			metrics++;
 		}

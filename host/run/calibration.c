@@ -16,6 +16,12 @@ bool calibration_is_counter(const struct record_calibration *record)
 	       record->state != NULL;
 }
 
+bool calibration_is_point(const struct record_calibration *record)
+{
+	return calibration_of(record) == CALIBRATION_point && record->metric != NULL &&
+	       record->n != WIRE_NONE_U32 && record->min != WIRE_NONE_U32;
+}
+
 const struct record_calibration *calibration_find(const struct results_run *run,
                                                   enum calibration kind)
 {

@@ -21,7 +21,7 @@ static void take_drift(struct cost *cost, const struct record_calibration *recor
 
 static void take_point(struct cost *cost, const struct record_calibration *record)
 {
-	if (record->n != WIRE_NONE_U32 && record->min != WIRE_NONE_U32)
+	if (calibration_is_point(record))
 		fit_add(&cost->line, record->n, record->min);
 }
 

@@ -184,6 +184,9 @@ enum calibration calibration_of(const struct record_calibration *record);
  */
 bool calibration_is_counter(const struct record_calibration *record);
 
+/* Whether a record is a point of the calibration's loop. Such a record has a metric, iterations and counts. */
+bool calibration_is_point(const struct record_calibration *record);
+
 /* Returns the first record of a kind in a run; NULL: none came. */
 const struct record_calibration *calibration_find(const struct results_run *run,
                                                   enum calibration kind);
