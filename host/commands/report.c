@@ -85,6 +85,10 @@ static int run(struct options *options)
 	bool is_compared = !options->is_side_by_side && comparison_request_has_sides(&request);
 	bool is_fine = comparison_request_read(&request);
 
+	if (is_fine && !is_compared && options->metrics != NULL)
+		message("--metric=%s does not apply: nothing is compared, and a page has all "
+		        "metrics",
+		        options->metrics);
 	if (is_fine && is_compared) {
 		comparison_request_make(&request, &report.result);
 		comparison_result_tell(&report.result, "report");

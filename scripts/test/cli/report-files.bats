@@ -37,6 +37,21 @@ setup_file() {
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
 }
 
+@test "--metric needs a comparison: a page of runs has all metrics, and the message says so" {
+	run "$barecycle" report --metric=cycles,speed "$PAGES/run.json" -o "$folder/page.html"
+	is "$status" 2
+	is "$output" "barecycle: --metric: no row has 'speed'; the column metric names the metrics"
+	[ ! -e "$folder/page.html" ]
+	for files in "$PAGES/run.json" "--side-by-side $PAGES/run.json $PAGES/run.json"; do
+		# shellcheck disable=SC2086 # several arguments
+		run "$barecycle" report --metric=cycles $files -o "$folder/page.html"
+		is "$status" 0
+		[[ $output == *"barecycle: --metric=cycles does not apply: nothing is compared, and a page has all metrics"* ]]
+		# shellcheck disable=SC2086
+		"$barecycle" report $files | cmp - "$folder/page.html"
+	done
+}
+
 # bats test_tags=long
 @test "--chart writes a chart of the page as a file, always the same" {
 	chart=sizes/array_list/array_insert_front
