@@ -1,9 +1,9 @@
 #include "compare/comparison.h"
 
-#include <fnmatch.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "compare/asked.h"
 #include "compare/entries.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
@@ -35,35 +35,6 @@ static void take_status(struct compared *compared, const struct entry *entry)
 	compared->reasons[entry->side] = entry->row->row.reason;
 }
 
-static bool is_asked(const char *filter, const struct row *row)
-{
-	char name[WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1];
-
-	snprintf(name, sizeof(name), "%s/%s", row->suite, row->benchmark);
-	return filter == NULL || fnmatch(filter, name, 0) == 0 ||
-	       fnmatch(filter, row->benchmark, 0) == 0;
-}
-
-/* Whether only an alignment sweep has the row. Without a sweep, a kernel in a buffer lies at offset 0. */
-static bool is_of_sweep(const struct side *base, const struct row *row)
-{
-	return side_is_sweep(base) && !row_is_call(row->kind) && row->offset > 0;
-}
-
-/* Whether any run of new was asked for a row of base: its filter selects the benchmark, and it sweeps if base does. */
-static bool was_asked(const struct side *const sides[2], const struct row *row)
-{
-	bool needs_sweep = is_of_sweep(sides[0], row);
-
-	for (uint32_t i = 0; i < sides[1]->run_count; i++) {
-		const struct results_run *run = sides[1]->runs[i];
-
-		if (is_asked(run->request.filter, row) && (!needs_sweep || run->is_sweep))
-			return true;
-	}
-	return false;
-}
-
 bool comparison_was_below_noise(const struct compared *compared)
 {
 	return row_is_below_noise(compared->statuses[0]);
@@ -76,7 +47,7 @@ static enum fate fate_of(const struct compared *compared, const struct side *con
 	if (compared->statuses[0] == NULL)
 		return row_is_bad(compared->statuses[1]) ? FATE_FAILING : FATE_NEW;
 	was = distance_from_ok(compared->statuses[0]);
-	if (compared->statuses[1] == NULL && !was_asked(sides, compared->row))
+	if (compared->statuses[1] == NULL && !asked_of_new(sides, compared->row))
 		return FATE_NOT_ASKED;
 	if (compared->statuses[1] == NULL)
 		return was < HAS_NONE ? FATE_MISSING : FATE_LEFT_OUT;
@@ -137,7 +108,9 @@ static void take_group(struct compared *compared, const struct entry *first,
 	}
 	group->rows[1] = rows + group->counts[0];
 	for (int i = 0; i < 2; i++) {
-		group->run_counts[i] = sides[i]->run_count;
+		group->asked[i] = group->counts[i] < sides[i]->run_count
+		                          ? asked_runs(sides[i], compared->row)
+		                          : group->counts[i];
 		group->repeatabilities[i] = side_repeatability(sides[i]);
 	}
 }

@@ -31,7 +31,7 @@ enum code_change {
 struct comparison_group {
 	const struct results_row **rows[2];
 	uint32_t counts[2];        /* rows of each side: one of each run that has it */
-	uint32_t run_counts[2];    /* number of runs of each side */
+	uint32_t asked[2];         /* number of runs of each side that were asked for the row */
 	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
 };
 

@@ -158,7 +158,7 @@ static bool is_partial(const struct compared *compared, int side)
 {
 	const struct comparison_group *group = &compared->group;
 
-	return compared->fate == FATE_COMPARED && group->counts[side] < group->run_counts[side];
+	return compared->fate == FATE_COMPARED && group->counts[side] < group->asked[side];
 }
 
 uint32_t comparison_count_partial(const struct comparison *comparison)
@@ -170,7 +170,7 @@ uint32_t comparison_count_partial(const struct comparison *comparison)
 	return count;
 }
 
-/* Names a side that lacks the row in some runs. Its figure rests on fewer boots than the other figures of the side. */
+/* Names a side that lacks the row in some of the runs that were asked for it. Its figure rests on fewer boots than the other figures of the side. */
 static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const names[2] = {"base", "new"};
@@ -179,7 +179,7 @@ static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *
 	for (int side = 0; side < 2; side++)
 		if (is_partial(compared, side))
 			append_text(text, COMPARISON_REMARKS_SIZE, "", "; in %u of %u runs of %s",
-			            group->counts[side], group->run_counts[side], names[side]);
+			            group->counts[side], group->asked[side], names[side]);
 }
 
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)

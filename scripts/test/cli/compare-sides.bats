@@ -77,6 +77,24 @@ load compare
 	judges 1 "gone:missing_in_new kept:no_difference" "$folder/base.json" --gate -- "$folder/new.json" "$folder/all.json"
 }
 
+@test "a benchmark that is on request is not missing if no run of new named its suite" {
+	# A run of base whose filter matches every benchmark left out deep, so deep runs on request.
+	results base hardware "ram gcc 16" "Q filter=*" "$(spread kept 1004)"
+	results deep hardware "ram gcc 16" "Q filter=anatomy/*" "$(spread deep 1004 | sed 's/s=suite/s=anatomy/')"
+	judges 0 "deep:not_asked_for_in_new kept:no_difference" "$folder/base.json" "$folder/deep.json" --gate -- "$folder/base.json"
+	judges 0 "deep:no_difference kept:no_difference" "$folder/base.json" "$folder/deep.json" --gate -- "$folder/base.json" "$folder/deep.json"
+	[ "$(grep -c ' runs of \(base\|new\)$\|missing' "$folder/table")" -eq 0 ]
+	# A run of new named the suite, and does not have the benchmark.
+	results other hardware "ram gcc 16" "Q filter=*anatomy*" "$(spread other 1004 | sed 's/s=suite/s=anatomy/')"
+	judges 1 "deep:missing_in_new other:only_in_new kept:no_difference" \
+		"$folder/base.json" "$folder/deep.json" --gate -- "$folder/base.json" "$folder/other.json"
+	# Nothing shows that it runs on request: a run has it that did not name the suite, or the one without it was cut.
+	results all hardware "ram gcc 16" "Q filter=*" "$(spread deep 1004 | sed 's/s=suite/s=anatomy/')"
+	judges 1 "deep:missing_in_new kept:no_difference" "$folder/base.json" "$folder/deep.json" "$folder/all.json" --gate -- "$folder/base.json"
+	sed 's/"complete": true/"complete": false/' "$folder/base.json" >"$folder/cut.json"
+	judges 1 "deep:missing_in_new kept:no_difference" "$folder/cut.json" "$folder/deep.json" --gate -- "$folder/base.json"
+}
+
 @test "events that new did not count are not missing, unless --metric names them" {
 	local event="${row/m=cycles/m=dcache_miss} b=walk status=ok code=1 cnt=40 all=9"
 	results base hardware "ram gcc 16" "$(constant walk 1004)" "$(constant gone 1004)" "$event" "${event/b=walk/b=gone}"
