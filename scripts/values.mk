@@ -59,7 +59,8 @@ $(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or no
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
-# Names that are not in the help may be those of a board's fields.
-NAMES_NOT_IN_HELP := $(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN))
+# Names that are not in the help may be those of a board's fields. The shell gets each between single quotes, because a
+# name may have any character but a blank.
+NAMES_NOT_IN_HELP := $(foreach name,$(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN)),'$(subst ','\'',$(name))')
 NAME_UNKNOWN := $(if $(NAMES_NOT_IN_HELP),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_NOT_IN_HELP)))
 $(if $(NAME_UNKNOWN),$(error $(NAME_UNKNOWN)))

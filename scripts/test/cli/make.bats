@@ -300,6 +300,14 @@ refused() {
 	make_here -n run-qemu EVENTS= MARCH_HART_7= MY_OWN=1 V=1 >/dev/null
 }
 
+@test "a name with characters that the shell interprets is refused as a misspelt one, and not executed" {
+	for name in "a'b" "a'\`>harm\`'" 'a;>harm;b' 'a|b' 'a(b' 'a`>harm`' 'BO\ARD' '*' 'a$$(>harm)' 'MARCH_HART_;>harm;'; do
+		shown=${name//\$\$/\$}
+		gives 2 "*** ${shown//harm/$folder\/harm}=: there is no such variable" make_here -n report "${name//harm/$folder\/harm}=1"
+		[ ! -e "$folder/harm" ]
+	done
+}
+
 @test "values with characters that the shell interprets are refused by name" {
 	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
 		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
