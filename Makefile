@@ -156,6 +156,9 @@ write_text_if_changed = $(call with_new,text=$$($(1)) && { [ -e $@ ] && [ "$$tex
 # $(call print,COMMAND): runs COMMAND. If the reader of its output ends early, as `head` does, SIGPIPE kills COMMAND.
 # make reports no error then.
 print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }
+# make executes a line with $(MAKE) even if it should only print commands (-n) or compare times (-q). Before a script that
+# runs make itself, this makes the line a comment then.
+UNLESS_DRY = $(if $(findstring n,$(firstword -$(MAKEFLAGS)))$(findstring q,$(firstword -$(MAKEFLAGS))),$(hash) )
 # $(eval $(call record,FILE,TEXT)): writes TEXT to FILE if FILE contains other words. Make itself compares them, which
 # needs no process. It compares words: with make 4.3 a file sometimes differed from the text that had been written to
 # it. The file needs no rename: if another make reads a part of it, it only writes the file again.
@@ -289,7 +292,7 @@ table: host
 ##   lesson              compares an array with a list in five screens, for a lecture; each screen shows its command
 .PHONY: lesson
 lesson: $(ELF) host plugins
-	$(Q)MAKE='$(MAKE)' scripts/lesson
+	$(Q)$(UNLESS_DRY)MAKE='$(MAKE)' scripts/lesson
 
 ##   report              makes a page of the last run, or of RESULTS: report.html beside the results (the last of several)
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.

@@ -9,5 +9,5 @@ endif
 ifneq ($(RESULTS),)
 	$(call print,$(BARECYCLE) layouts $(METRIC_OPTION) $(RESULTS))
 else
-	$(Q)MAKE='$(MAKE)' scripts/layouts '$(IMAGE)' '$(N)' $(METRIC_OPTION)
+	$(Q)$(UNLESS_DRY)MAKE='$(MAKE)' scripts/layouts '$(IMAGE)' '$(N)' $(METRIC_OPTION)
 endif

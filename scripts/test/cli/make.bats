@@ -18,6 +18,18 @@ load ../common
 	done
 }
 
+# bats test_tags=long
+@test "make -n runs no script that builds or measures" {
+	echo '[[ $0 != scripts/* ]] || echo "$0" >>"$ran"' >"$folder/spy"
+	export BASH_ENV=$folder/spy ran=$folder/ran
+	for pair in layouts:layouts lesson:lesson baseline:baseline picture:run-qemu truth:truth/run; do
+		gives 0 "scripts/${pair#*:}" make_here -nk "${pair%:*}" IMAGE="$folder/image"
+		run make_here -q "${pair%:*}" IMAGE="$folder/image"
+	done
+	[ -z "$(sort -u "$ran" | grep -vxE 'scripts/(can-model|check-variables|qemu-plugins|version)')" ]
+	[ ! -e "$folder/image" ]
+}
+
 @test "a misspelt board lists the boards there are" {
 	run -2 make_here image BOARD=qemu-virt46
 	[[ $output == *"there is no board 'qemu-virt46'"*"qemu-virt64"* ]]
