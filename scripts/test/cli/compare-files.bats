@@ -260,6 +260,39 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	[ -z "$(ls -A "$folder/kept")" ]
 }
 
+# keep_slowly: runs `make baseline` behind &, which waits before it renames the file until $folder/go exists.
+keep_slowly() {
+	mkdir -p "$folder/bin"
+	rm -f "$folder/waits"
+	cat >"$folder/bin/mv" <<-EOF
+		#!/bin/bash
+		: >"$folder/waits"
+		until [ -e "$folder/go" ]; do sleep 0.05; done
+		exec $(type -P mv) "\$@"
+	EOF
+	chmod +x "$folder/bin/mv"
+	PATH=$folder/bin:$PATH THRESHOLD= EXACT_THRESHOLD= METRIC= RUNS=1 RUNS_MAX=1 \
+		scripts/baseline keep "$folder/image" "$folder/kept/base.json" "$folder/first.json" 3>&- &
+	until_true test -e "$folder/waits"
+}
+
+@test "two baselines of one name do not disturb each other, and an interrupted one leaves no file" {
+	results first hardware "ram gcc 16" "$(constant walk 1004)"
+	results second hardware "ram gcc 16" "$(constant walk 2004)"
+	keep_slowly
+	make_here RESULTS="$folder/second.json" BASELINE="$folder/kept/base.json" baseline
+	cmp "$folder/second.json" "$folder/kept/base.json"
+	: >"$folder/go"
+	wait $!
+	cmp "$folder/first.json" "$folder/kept/base.json"
+	rm "$folder/go"
+	keep_slowly
+	kill $!
+	: >"$folder/go"
+	wait $! || :
+	[ "$(ls -A "$folder/kept")" = base.json ]
+}
+
 @test "a baseline whose folder cannot be made is refused before anything runs" {
 	: >"$folder/file"
 	gives 2 "barecycle: BASELINE=$folder/file/b.json: its folder cannot be made: " \
