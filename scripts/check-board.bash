@@ -164,21 +164,25 @@ overlap() {
 	! is_below $(($1 + $2 - 1)) $(($3)) && ! is_below $(($3 + $4 - 1)) $(($1))
 }
 
-# Checks the form of all entries. An image uses only one of them.
+# check_entry FIELD ENTRY
+check_entry() {
+	local has="$1 of $BOARD_NAME has '$2'" base size
+	[[ $2 =~ ^[a-zA-Z0-9_.-]+:([^:]+):([^:]+)(:ecc)?$ ]] || die "$has: it should be name:base:size or name:base:size:ecc"
+	base=${BASH_REMATCH[1]} size=${BASH_REMATCH[2]}
+	are_numbers "$base" "$size" || die "$has: base and size are not numbers: give them as 0x80000000 and 0x40000"
+	is_address "$base" || die "$has: the base is a decimal number: give it as $(in_hexadecimal "$base")"
+	((size != 0)) || die "$has: the size is 0"
+}
+
+# Checks the form of all entries, and of the one that the image uses: make's command line may change its parts.
 check_entries() {
-	local field entry base size
+	local field entry
 	for field in MEMORIES_m MEMORIES_s; do
 		for entry in ${!field:-}; do
-			[[ $entry =~ ^[a-zA-Z0-9_.-]+:([^:]+):([^:]+)(:ecc)?$ ]] ||
-				die "$field of $BOARD_NAME has '$entry': it should be name:base:size or name:base:size:ecc"
-			base=${BASH_REMATCH[1]} size=${BASH_REMATCH[2]}
-			are_numbers "$base" "$size" ||
-				die "$field of $BOARD_NAME has '$entry': base and size are not numbers: give them as 0x80000000 and 0x40000"
-			is_address "$base" ||
-				die "$field of $BOARD_NAME has '$entry': the base is a decimal number: give it as $(in_hexadecimal "$base")"
-			((size != 0)) || die "$field of $BOARD_NAME has '$entry': the size is 0"
+			check_entry "$field" "$entry"
 		done
 	done
+	check_entry "MEMORIES_$MODE" "$MEM:$RAM_BASE:$RAM_SIZE"
 }
 
 # apart NAME BASE SIZE FIELD [SIZE]: ends with a message if the region at the board's FIELD overlaps the memory or guard.
@@ -225,13 +229,21 @@ check_overlaps() {
 	done
 }
 
+# check_region BASE EXAMPLE SIZE EXAMPLE: checks the region of two fields. A message that a field is no number has its
+# example.
+check_region() {
+	are_numbers "${!1}" || wrong "$1" "is not a number: give it as $2"
+	are_numbers "${!3}" || wrong "$3" "is not a number: give it as $4"
+	is_address "${!1}" || wrong "$1" "is a decimal number: give the address as $(in_hexadecimal "${!1}")"
+	((${!3} != 0)) || wrong "$3" "is 0"
+	is_region "${!1}" "${!3}" || wrong "$3" "ends beyond the addresses of $BUILD_ISA"
+}
+
 # Machines start at the first address of the code, so the entry must be there. The linker aligns the code for the
 # vectors (hart/trap.S) or for the kernels that the assembler builds (measure/code_buffer_flash/emit.h). If the base is
 # aligned to less, the entry moves.
 check_memory() {
 	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256 bits=${BUILD_ISA:0:4}
-	are_numbers "$RAM_BASE" "$RAM_SIZE" ||
-		die "$memory: base and size are not numbers: give them as 0x80000000 and 0x40000"
 	is_region "$RAM_BASE" "$RAM_SIZE" || die "$memory: it does not end within ${bits:2} bits, as the addresses of $BUILD_ISA do"
 	if [ "$LINKER" != xip ]; then
 		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
@@ -239,12 +251,8 @@ check_memory() {
 	fi
 	((RAM_BASE % GUARD_BYTES == 0)) || die "$memory: the base is not a multiple of GUARD_BYTES, $((GUARD_BYTES)), where the guard begins"
 	[ "$PLACE" != flash ] || multiple=1024
-	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
-	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
-	((FLASH_SIZE != 0)) || wrong FLASH_SIZE "is 0"
-	is_address "$FLASH_BASE" || wrong FLASH_BASE "is a decimal number: give the address as $(in_hexadecimal "$FLASH_BASE")"
-	[ "$PLACE" != itim ] || check_itim
-	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond ${bits:2} bits, where $BUILD_ISA has no addresses"
+	check_region FLASH_BASE 0x20000000 FLASH_SIZE 0x100000
+	[ "$PLACE" != itim ] || check_region ITIM_BASE 0x8000000 ITIM_SIZE 0x2000
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
 }
 
@@ -255,14 +263,6 @@ check_parts() {
 	for field in STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN $([ "$LINKER" = xip ] || echo GUARD_BYTES); do
 		is_below $((${!field})) $((RAM_SIZE)) || wrong "$field" "is not less than the memory $MEM, $((RAM_SIZE)) bytes"
 	done
-}
-
-check_itim() {
-	are_numbers "$ITIM_BASE" || wrong ITIM_BASE "is not a number: give it as 0x8000000"
-	are_numbers "$ITIM_SIZE" || wrong ITIM_SIZE "is not a number: give it as 0x2000"
-	is_address "$ITIM_BASE" || wrong ITIM_BASE "is a decimal number: give the address as $(in_hexadecimal "$ITIM_BASE")"
-	((ITIM_SIZE != 0)) || wrong ITIM_SIZE "is 0"
-	is_region "$ITIM_BASE" "$ITIM_SIZE" || wrong ITIM_SIZE "ends beyond the addresses of $BUILD_ISA"
 }
 
 check_board() {

@@ -460,6 +460,8 @@ check_numbers() {
 		FLASH_BASE=0x7fff0000 FLASH_BASE='0x7fff0000' of hifive1-revb overlaps
 		FLASH_BASE=20010000 FLASH_BASE='20010000' of hifive1-revb is a decimal number: give the address as 0x20010000
 		FLASH_SIZE=0 FLASH_SIZE='0' of hifive1-revb is 0
+		FLASH_SIZE=0xf0000000 FLASH_SIZE='0xf0000000' of hifive1-revb ends beyond the addresses of rv32imac
+		ITIM_SIZE=0xf8000001 ITIM_SIZE='0xf8000001' of hifive1-revb ends beyond the addresses of rv32imac
 		ITIM_BASE=x ITIM_BASE='x' of hifive1-revb is not a number
 		ITIM_SIZE=8K ITIM_SIZE='8K' of hifive1-revb is not a number
 		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of hifive1-revb overlaps
@@ -475,6 +477,8 @@ check_numbers() {
 	# make passes the numbers on to this check.
 	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256" \
 		make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
+	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x80000000:256K': base and size are not numbers" \
+		make_here "$folder/image/board.c" IMAGE="$folder/image" RAM_SIZE=256K
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb GUARD_BYTES=3000 FLASH_BASE=0x20010100
 	[[ $output == *"GUARD_BYTES='3000' of hifive1-revb"* ]]
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
