@@ -20,6 +20,12 @@ need() {
 	done
 }
 
+# need_spl WHICH: exits unless SPL= names a file that can be read. WHICH tells the user which file is meant.
+need_spl() {
+	[ -n "${SPL:-}" ] || die "SPL= must name U-Boot's SPL $1: it sets up DRAM"
+	[ -r "$SPL" ] || die "SPL=$SPL: there is no such file, or it cannot be read"
+}
+
 # confirm WORD QUESTION: asks the user to type WORD, unless YES=1.
 confirm() {
 	local answer
