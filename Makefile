@@ -51,6 +51,7 @@
 ##   KEEP_FAILED=0       1: `make baseline` keeps a run although a benchmark failed in it
 ##   THRESHOLD=          percentage of a median that a change must exceed if samples vary, as on a board (2)
 ##   EXACT_THRESHOLD=    the same if counts repeat exactly, as in QEMU (0)
+##   COMPARISON=         files that check-regressions writes the comparison to: .csv .json .md .html .xml (JUnit)
 ##   TABLE=              rows: `make run-qemu`, `make run` and `make table` print a line for each row
 ##   LAST_RUN_FILE=build/last-run   file that names the run of `make table` and `make report`
 ##   METRIC=             metrics to compare (cycles,instret,mtime)
@@ -105,6 +106,7 @@ BASELINE ?= main
 RUNS ?= 1
 RUNS_MAX ?= 10
 KEEP_FAILED ?= 0
+COMPARISON ?=
 THRESHOLD ?=
 EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime

@@ -6,12 +6,13 @@ BASELINE_ON_BOARD := $(if $(filter command,$(origin PORT)),1)
 BASELINE_NEEDS := host $(if $(RESULTS),,$(if $(BASELINE_ON_BOARD),$(if $(filter 0,$(FLASH)),,$(FLASH_FILE)),$(ELF) plugins))
 
 export THRESHOLD EXACT_THRESHOLD METRIC
+check-regressions: export COMPARISON := $(COMPARISON)
 baseline check-regressions: export RUNS := $(RUNS)
 baseline check-regressions: export RUNS_MAX := $(RUNS_MAX)
 baseline: export KEEP_FAILED := $(KEEP_FAILED)
 # The command that makes the baseline of this image. It repeats the variables that the user gave, without those that
 # only a comparison takes.
-check-regressions: export MAKE_BASELINE = $(strip make baseline $(call values_of,$(foreach name,$(filter-out RESULTS THRESHOLD EXACT_THRESHOLD METRIC,$(NAMES_GIVEN)),$(if $($(name)),$(name)))))
+check-regressions: export MAKE_BASELINE = $(strip make baseline $(call values_of,$(foreach name,$(filter-out RESULTS THRESHOLD EXACT_THRESHOLD METRIC COMPARISON,$(NAMES_GIVEN)),$(if $($(name)),$(name)))))
 baseline check-regressions: export ON_BOARD := $(BASELINE_ON_BOARD)
 
 .PHONY: baseline

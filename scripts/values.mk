@@ -25,7 +25,7 @@ refuse = $(foreach variable,$(1),$(if $(call given,$(variable)),$(foreach charac
 	$(character) is not allowed in this value)))))
 
 $(call refuse,$(sort $(VARIABLES_OF_HELP) $(NAMES_GIVEN)),$(NOT_IN_QUOTES))
-$(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))
+$(call refuse,OPT RESULTS COMPARISON CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))
 $(call refuse,BOARD IMAGE BOARD_DIR SUITE_DIR,$(NOT_IN_WORDS) $(NOT_IN_TARGETS))
 $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variable)),$(if $(word 2,$($(variable))),$(error \
 	$(variable): make cannot take a path with a space: '$($(variable))'))))

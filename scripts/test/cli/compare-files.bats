@@ -187,6 +187,28 @@ load compare
 	[ "$output" = "barecycle: $folder: cannot read: Is a directory" ]
 }
 
+@test "COMPARISON= names files for the comparison of make check-regressions" {
+	local here=(IMAGE="$folder/none" BASELINE="$folder/base.json" METRIC=cycles check-regressions)
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	results new hardware "ram gcc 16" "$(constant walk 1100)"
+	run -2 make_here "${here[@]}" RESULTS="$folder/new.json" COMPARISON="$folder/c.md $folder/c.json"
+	[[ $(head -n 1 "$folder/c.md") == "### Got worse: suite/walk cycles +9.60 % "* ]]
+	[ "$(jq .regressions "$folder/c.json")" = 1 ]
+	# A check without a comparison leaves none.
+	run -2 make_here "${here[@]}" RESULTS="$folder/absent.json" COMPARISON="$folder/c.md"
+	[ ! -e "$folder/c.md" ]
+	run -2 make_here "${here[@]}" RESULTS="$folder/new.json" COMPARISON="$folder/c.json $folder/c.tsv"
+	[[ $output == *"-o $folder/c.tsv: a comparison is written as one of these only: "* && $output != *gate:* ]]
+	run -2 make_here "${here[@]}" RESULTS="$folder/new.json" COMPARISON="$folder/absent/c.md"
+	[[ $output == *"COMPARISON=$folder/absent/c.md: its folder does not exist, or you may not write to it"* && $output != *gate:* ]]
+	[ -e "$folder/c.json" ]
+	for input in base new; do
+		run -2 make_here "${here[@]}" RESULTS="$folder/new.json" COMPARISON="$folder/$input.json"
+		[[ $output == *"COMPARISON=$folder/$input.json: this file is compared, and would be lost; name another"* ]]
+		[ -s "$folder/$input.json" ]
+	done
+}
+
 # bats test_tags=long
 @test "make baseline and check-regressions: an exact gate on instructions, without a board" {
 	local here=(IMAGE="$folder/image" BASELINE="$folder/kept/base.json" FILTER='mine/*')
