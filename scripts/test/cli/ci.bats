@@ -70,6 +70,8 @@ benchmark() {
 	job "$base"
 	[ "$status" -eq 2 ]
 	[[ $output == *"gate: failed: 1 "* ]]
+	[[ $(head -n 1 "$folder/repo/gate.md") == "### Got worse: mine/same instructions "* ]]
+	grep -q '<failure type="worse"' "$folder/repo/gate.xml"
 	# If the request does not compile, the job leaves no results of the base in their place.
 	rm "$folder/image/results.json"
 	echo '#error' >>"$mine"
