@@ -55,12 +55,20 @@ VALUE_ERROR := $(if $(NUMBERS_GIVEN)$(FILTER_GIVEN),$(shell LC_ALL=C; \
 	case $$filter in (*[!!-~]* | *[%,]*) \
 		echo "FILTER: it is one pattern, of ASCII without blank, comma and %: '$$filter'" ;; esac))
 $(if $(VALUE_ERROR),$(error $(VALUE_ERROR)))
+$(if $(and $(call given,OPT),$(filter-out -%,$(firstword $(OPT)))),$(error OPT=$(OPT): options of the compiler begin with -, as in OPT=-O3))
 $(if $(filter-out sweep none,$(ALIGN)),$(error ALIGN=$(ALIGN): it is sweep or none, or not given))
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
-# Names that are not in the help may be those of a board's fields. The shell gets each between single quotes, because a
-# name may have any character but a blank.
-NAMES_NOT_IN_HELP := $(foreach name,$(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN)),'$(subst ','\'',$(name))')
-NAME_UNKNOWN := $(if $(NAMES_NOT_IN_HELP),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_NOT_IN_HELP)))
+# $(call quoted,NAME): between single quotes for the shell, because a name may have any character but a blank.
+quoted = '$(subst ','\'',$(1))'
+# Names that are not in the help may be those of a board's fields.
+NAMES_NOT_IN_HELP := $(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN))
+NAME_UNKNOWN := $(if $(NAMES_NOT_IN_HELP),$(shell scripts/check-names variables '$(or $(wildcard $(BOARD_DIR)),boards)' \
+	$(foreach name,$(NAMES_NOT_IN_HELP),$(call quoted,$(name)))))
 $(if $(NAME_UNKNOWN),$(error $(NAME_UNKNOWN)))
+# Scripts use a few targets that are not in the help. Other goals are files.
+TARGETS_KNOWN := $(filter-out $(foreach name,$(VARIABLES_OF_HELP),@$(name)=%),$(filter @%,$(help_words)))
+GOALS_UNKNOWN := $(strip $(foreach goal,$(filter-out $(TARGETS_KNOWN:@%=%) run-once board-%,$(MAKECMDGOALS)),$(if \
+	$(findstring /,$(goal))$(wildcard $(goal)),,$(goal))))
+$(if $(GOALS_UNKNOWN),$(error $(shell scripts/check-names target $(call quoted,$(firstword $(GOALS_UNKNOWN))))))

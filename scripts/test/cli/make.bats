@@ -26,7 +26,7 @@ load ../common
 		gives 0 "scripts/${pair#*:}" make_here -nk "${pair%:*}" IMAGE="$folder/image"
 		run make_here -q "${pair%:*}" IMAGE="$folder/image"
 	done
-	[ -z "$(sort -u "$ran" | grep -vxE 'scripts/(can-model|check-variables|qemu-plugins|version)')" ]
+	[ -z "$(sort -u "$ran" | grep -vxE 'scripts/(can-model|check-names|qemu-plugins|version)')" ]
 	[ ! -e "$folder/image" ]
 }
 
@@ -299,6 +299,28 @@ refused() {
 			make_here -n $target FILTER='array_list/*'
 	done
 	run -0 make_here -n run-qemu table FILTER='array_list/*'
+}
+
+@test "a misspelt target is refused, and the nearest is named, or the command of that name" {
+	for pair in runqemu:run-qemu run-quemu:run-qemu bord:boards regressions: "a'b:" formats:; do
+		run -2 make_here "${pair%:*}"
+		meant=${pair#*:}
+		[[ $output == *": *** ${pair%:*}: there is no such target${meant:+; do you mean $meant?}; \`make help\` lists them.  Stop."* ]]
+	done
+	run -2 make_here compare
+	[[ $output == *"compare: there is no such target; it is a command: build/host/barecycle compare.  Stop."* ]]
+	# Files are targets, too.
+	make_here build/host/barecycle Makefile >/dev/null
+}
+
+@test "OPT without a dash, and a file as SUITE_DIR, are refused with the remedy" {
+	run -2 make_here image OPT=O3
+	[[ $output == *"OPT=O3: options of the compiler begin with -, as in OPT=-O3.  Stop."* ]]
+	touch "$folder/mine.c"
+	run -2 make_here image SUITE_DIR="$folder/mine.c"
+	[[ $output == *"SUITE_DIR: '$folder/mine.c' is a file: give its folder.  Stop."* ]]
+	run -2 make_here image SUITE_DIR="$folder/absent"
+	[[ $output == *"SUITE_DIR: there is no folder '$folder/absent'.  Stop."* ]]
 }
 
 @test "a misspelt variable is refused, and the nearest is named" {
