@@ -97,7 +97,7 @@ OWN_OBJECTS := $(IMAGE)/obj/board.c.o $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(f
 # A user's folder of suites. Its objects lie under its full path, so two folders never mix.
 ifneq ($(SUITE_DIR),)
 ifeq ($(wildcard $(SUITE_DIR)/.),)
-$(error SUITE_DIR: there is no folder '$(SUITE_DIR)')
+$(error SUITE_DIR: $(if $(wildcard $(SUITE_DIR)),'$(SUITE_DIR)' is a file: give its folder,there is no folder '$(SUITE_DIR)'))
 endif
 SUITE_CXX := $(wildcard $(foreach type,cpp cc cxx C,$(SUITE_DIR)/*.$(type)))
 $(if $(SUITE_CXX),$(error SUITE_DIR: $(firstword $(SUITE_CXX)) is C++, and would not be compiled: benchmarks are C (*.c); \
