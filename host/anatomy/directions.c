@@ -42,16 +42,17 @@ static double misfit(const struct conflicts *conflicts)
 	return sum;
 }
 
-/* Whether the cost of a misprediction is sure, or random branches show about the same. */
+/* Whether the cost of a misprediction is sure, or random branches show about the same without a doubt. */
 static bool is_mispredict_known(const struct findings *findings, const struct anatomy_rows *rows)
 {
 	double mispredict = findings_number(findings, "mispredict");
 	double jump = findings_number(findings,
 	                              findings_number(findings, "btb") < 2 ? "redirect" : "taken");
+	struct figure shown = predictor_by_branches(rows, jump);
 
 	return findings_is_sure(findings, "mispredict") ||
-	       fabs(predictor_by_branches(rows, jump) - mispredict) <
-	               shown_by_branches * mispredict;
+	       (!shown.is_doubtful &&
+	        fabs(shown.cycles - mispredict) < shown_by_branches * mispredict);
 }
 
 /* Returns the laps for the case that a taken branch of anatomy/alike costs the cycles of this parameter. */

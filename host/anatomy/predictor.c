@@ -33,12 +33,13 @@ static struct figure of_call_indirect(const struct anatomy_rows *rows)
  * Half of the random branches are mispredicted, and half of those are taken. Otherwise both benchmarks are the same
  * (firmware/suites/isa/i_control.c).
  */
-double predictor_by_branches(const struct anatomy_rows *rows, double jump)
+struct figure predictor_by_branches(const struct anatomy_rows *rows, double jump)
 {
-	double random = anatomy_throughput(rows, "primitive_ops/branch_random").cycles;
-	double pattern = anatomy_throughput(rows, "primitive_ops/branch_pattern").cycles;
+	struct figure random = anatomy_throughput(rows, "primitive_ops/branch_random");
+	struct figure pattern = anatomy_throughput(rows, "primitive_ops/branch_pattern");
 
-	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
+	return (struct figure){2 * (random.cycles - pattern.cycles) + (isnan(jump) ? 0 : jump / 2),
+	                       random.is_doubtful || pattern.is_doubtful};
 }
 
 static void add_step(struct findings *findings, const struct returns *returns)
@@ -139,8 +140,9 @@ static struct estimate of_misprediction(const struct findings *findings,
 {
 	if (!has_one_target(findings) && !isnan(visits->alone))
 		return (struct estimate){visits->alone, shown_by_lap};
-	return (struct estimate){predictor_by_branches(rows, findings_number(findings, "redirect")),
-	                         estimated};
+	return (struct estimate){
+		predictor_by_branches(rows, findings_number(findings, "redirect")).cycles,
+		estimated};
 }
 
 /*
@@ -162,8 +164,9 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 			findings, "mispredict", cycles + returns->gained, is_sure,
 			"anatomy/returns: the cycles that a correct prediction saves, plus taken");
 	else
-		findings_add_cycles(findings, "mispredict", predictor_by_branches(rows, cycles),
-		                    false, "primitive_ops/branch_random and branch_pattern");
+		findings_add_cycles(findings, "mispredict",
+		                    predictor_by_branches(rows, cycles).cycles, false,
+		                    "primitive_ops/branch_random and branch_pattern");
 }
 
 /* Whether the buffer has one entry, which predicts the jump at the end of a lap, so that anatomy/lap shows its cost. */

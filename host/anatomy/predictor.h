@@ -75,9 +75,9 @@ double targets_late_held(const struct findings *findings, const struct ladder *l
 
 /*
  * Returns the cycles of a misprediction, from primitive_ops/branch_random and branch_pattern. `jump` is how many
- * cycles more a branch costs that is taken and predicted; NaN counts as 0. NaN: there are no such rows.
+ * cycles more a branch costs that is taken and predicted; NaN counts as 0. Its cycles are NaN if there are no such rows.
  */
-double predictor_by_branches(const struct anatomy_rows *rows, double jump);
+struct figure predictor_by_branches(const struct anatomy_rows *rows, double jump);
 
 /*
  * Adds the findings btb, taken (the cost of a jump that the buffer holds) and redirect (the cost of another jump),

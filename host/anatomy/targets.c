@@ -291,14 +291,16 @@ static void raise_entries(struct findings *findings, const struct visits *visits
 
 /*
  * Adds a buffer that holds all jumps that were tried. Without visits it may also be too small for any loop, and without
- * random branches it may have two entries.
+ * random branches, or if they are doubtful, it may have two entries.
  */
 static void add_at_least(struct findings *findings, const struct anatomy_rows *rows,
                          const struct ladder *ladder, const struct visits *visits)
 {
 	double last = ladder->points[ladder->count - 1].n;
 	double jumps = fmax(visits->fitting, fmin(last, most_targets(findings)));
-	bool is_known = visits->state == VISITS_ALL_RIGHT && !isnan(predictor_by_branches(rows, 0));
+	struct figure branches = predictor_by_branches(rows, 0);
+	bool is_known = visits->state == VISITS_ALL_RIGHT && !isnan(branches.cycles) &&
+	                !branches.is_doubtful;
 	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
 
 	if (beyond.fitting >= jumps) {
@@ -333,7 +335,7 @@ static bool are_two_by_branches(const struct ladder *ladder, const struct visits
 	double jump = slope(&ladder->points[FIRST_JUMPS]) - 1;
 
 	return visits->state == VISITS_ALL_RIGHT &&
-	       predictor_by_branches(rows, jump) - jump < nearer_to_half * visits->gained;
+	       predictor_by_branches(rows, jump).cycles - jump < nearer_to_half * visits->gained;
 }
 
 static void set_two(struct visits *visits, bool is_exact)

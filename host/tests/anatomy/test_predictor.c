@@ -60,6 +60,9 @@ UNIT_TEST(what_a_doubtful_row_of_jumps_decides_is_not_sure)
 	} cases[] = {{CORE(.btb = 0, .has_width = true), "lap", "btb ? 0, redirect ? 3"},
 	             {CORE(.btb = 1, .has_width = true), "lap", "btb ? 1, redirect ? 3"},
 	             {CORE(.btb = 2, .has_width = true), "lap", "btb ? 2"},
+	             {CORE(.btb = 4096, .has_width = true), "none", "btb ? *, taken = 1"},
+	             {CORE(.btb = 4096, .has_width = true), "branch_random", "btb ? *, taken ? 1"},
+	             {CORE(.btb = 4096, .has_width = true), "branch_pattern", "btb ? *, taken ? 1"},
 	             {CORE(.btb = 32, .ras = 0), "call_indirect", "btb = 32, ras ? 0"},
 	             {CORE(.btb = 0, .has_width = true), "call_indirect",
 	              "ras = 6, mispredict ? 5, taken ? 1"}};
