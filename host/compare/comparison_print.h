@@ -27,6 +27,9 @@ void comparison_print_rows(const struct comparison *comparison, bool is_brief, F
 /* Whether a row has no figures on both sides, and the same status for the same reason. */
 bool comparison_is_unmeasured(const struct compared *compared);
 
+/* Writes a text in printable characters, cut to a few words. */
+void comparison_write_text(FILE *file, const char *text);
+
 /* Prints a line for each status and reason of these rows: "unsupported in both: 12 rows (memory/copy, fill and 4 more)". */
 void comparison_print_unmeasured(const struct comparison *comparison, FILE *file);
 

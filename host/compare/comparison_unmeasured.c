@@ -65,7 +65,7 @@ static struct unmeasured find(const struct comparison *comparison, const struct 
 	return found;
 }
 
-static void write_text(FILE *file, const char *text)
+void comparison_write_text(FILE *file, const char *text)
 {
 	char printable[TEXT_SIZE];
 
@@ -75,18 +75,18 @@ static void write_text(FILE *file, const char *text)
 
 static void print_line(const struct unmeasured *rows, const struct compared *first, FILE *file)
 {
-	write_text(file, first->statuses[0]);
+	comparison_write_text(file, first->statuses[0]);
 	fprintf(file, " in both: %u row%s", rows->names.rows, rows->names.rows == 1 ? "" : "s");
 	if (rows->metric != NULL) {
 		fputs(" of ", file);
-		write_text(file, rows->metric);
+		comparison_write_text(file, rows->metric);
 	}
 	fputs(" (", file);
-	benchmark_names_write(file, &rows->names, write_text);
+	benchmark_names_write(file, &rows->names, comparison_write_text);
 	fputc(')', file);
 	if (text_of(first->reasons[0])[0] != '\0') {
 		fputs(": ", file);
-		write_text(file, first->reasons[0]);
+		comparison_write_text(file, first->reasons[0]);
 	}
 	fputc('\n', file);
 }

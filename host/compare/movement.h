@@ -43,8 +43,8 @@ struct movement movement_make(const struct side *side, const char *metrics);
 void movement_free(struct movement *movement);
 
 /*
- * Prints a line per row, and for each suite how many rows move. With `is_brief` it prints only rows that move, and rows
- * that are ok in some runs but not in all.
+ * Prints a line per row, and for each suite how many rows move. Rows that no run has measured share a line for each
+ * reason. With `is_brief` it prints only rows that move, and rows that are ok in some runs but not in all.
  */
 void movement_print(const struct movement *movement, const struct side *side, bool is_brief,
                     FILE *file);

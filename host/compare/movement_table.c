@@ -4,7 +4,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
-#include "compare/movement.h"
+#include "compare/movement_print.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
@@ -147,7 +147,9 @@ static void print_row(const struct moved *moved, const struct side *side, FILE *
 
 static bool is_shown(const struct moved *moved, const struct side *side, bool is_brief)
 {
-	return !is_brief || moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
+	if (is_brief)
+		return moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
+	return !movement_is_unmeasured(moved, side->run_count);
 }
 
 /*
@@ -168,6 +170,9 @@ static uint32_t print_rows(const struct movement *movement, uint32_t first, cons
 		if (is_shown(&movement->rows[at], side, is_brief))
 			print_row(&movement->rows[at], side, file);
 	}
+	if (!is_brief)
+		movement_print_unmeasured(&movement->rows[first], at - first, side->run_count,
+		                          file);
 	fputs("  ", file);
 	print_tally(&tally, file);
 	return at;

@@ -56,6 +56,25 @@ layouts() {
 	grep -qE '^  mixed .* \+0.00 %; ok in 1 of 4 runs; not there in runs 1 4; failed in run 3$' "$folder/table"
 }
 
+@test "rows that no run has measured share a line for each status" {
+	local seed without="cnt=0 code=1"
+	for seed in 1 2; do
+		layout $seed "$(constant still 1004)" "$row b=a status=unsupported $without" "$row b=b status=unsupported $without" \
+			"$row b=c status=failed reason=wrong $without" "$row b=d status=unsupported $without" "$row b=e status=unsupported $without"
+	done
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qx '  unsupported in all runs: 4 rows (suite/a, b and 2 more)' "$folder/table"
+	grep -qx '  failed in all runs: 1 row (suite/c)' "$folder/table"
+	[ "$(grep -c '^  [a-e] ' "$folder/table")" -eq 0 ]
+	grep -qx 'in all: 0 of 1 rows move; 1 do not; 5 more are ok in fewer than 2 runs' "$folder/table"
+	layouts --brief "$folder/1.json" "$folder/2.json"
+	[ "$(grep -c 'in all runs' "$folder/table")" -eq 0 ]
+	# Another status in one of the runs is said row by row.
+	layout 2 "$(constant still 1004)" "$row b=a status=fault $without" "$row b=b status=unsupported $without"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qE '^  a .*; ok in 0 of 2 runs; unsupported in run 1; fault in run 2$' "$folder/table"
+}
+
 # binned EXCESS BUCKET: prints a row without samples. All but two of its 400 samples are EXCESS counts above the least.
 binned() {
 	echo "$row b=walk status=ok code=1 cnt=400 min=1004 p50=$((1004 + $1)) max=2504 mean=$((1004 + $1)) m2=1000000 lo=$((1004 + $1)) hi=$((1004 + $1)) atmin=1"
