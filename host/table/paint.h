@@ -6,7 +6,7 @@
 #include "table/table_column.h"
 #include "text/terminal.h"
 
-/* Whether a table has colours: as --color says, or if the file is a terminal that has colours and NO_COLOR is not set. */
+/* Whether a table has colours: as --color says, or on a terminal that has colours, unless NO_COLOR is set. */
 bool paint_is_wanted(FILE *file, enum table_color color);
 
 /* Writes the control sequence of a colour; nothing without colour. */
