@@ -80,3 +80,30 @@ load port
 	kill "$decoder" # succeeds, because it is still there
 	ends_with $((128 + 15))
 }
+
+# bats test_tags=long
+@test "a script waits until its tool has ended, although many signals come" {
+	cat >"$folder/script" <<-'EOF'
+		#!/bin/bash
+		. scripts/signals.bash
+		with_signals python3 -c '
+		import signal, time
+		signal.signal(signal.SIGTERM, signal.SIG_IGN)
+		print("begun", flush=True)
+		time.sleep(1)
+		print("tool ends", flush=True)' || :
+		echo "script ends"
+	EOF
+	chmod +x "$folder/script"
+	cat >"$folder/signals.py" <<-'EOF'
+		import random, subprocess, sys, time
+		for _ in range(5):
+		    script = subprocess.Popen([sys.argv[1]], stdout=subprocess.PIPE, text=True)
+		    script.stdout.readline()
+		    for number in range(100):
+		        script.terminate()
+		        time.sleep(random.random() * 0.0007 + (number % 20 == 0) * 0.02)
+		    assert script.stdout.read() == "tool ends\nscript ends\n"
+	EOF
+	patiently python3 "$folder/signals.py" "$folder/script"
+}
