@@ -29,6 +29,21 @@ advised() {
 	[[ $output == "barecycle: the image is too large for mine's memory ram: region \`RAM' overflowed by 100 bytes (section \`.bss' will"*", of 32768: "* ]]
 }
 
+@test "a warning of the linker is printed once, although an image is linked twice" {
+	image_for_all BOARD=qemu-virt64
+	cat >"$folder/linker" <<-'END'
+		#!/bin/sh
+		echo linked >>"${0%/*}/links"
+		echo "warning: of the linker" >&2
+		for elf; do :; done
+		cp build/qemu-virt64/barecycle.elf "$elf"
+	END
+	chmod +x "$folder/linker"
+	run -0 env TESTED_IMAGES= scripts/link-image "$folder/linker" "$folder/barecycle.elf"
+	[ "$output" = "warning: of the linker" ]
+	[ "$(wc -l <"$folder/links")" -eq 2 ]
+}
+
 @test "a model whose registers are wider or narrower than the board's is refused, and those that fit are listed" {
 	build BOARD=hifive1-revb MODEL=u74
 	[[ $output == *"MODEL=u74 has registers of another width than BOARD=hifive1-revb (rv32imac"*"). Its models: custom fe310."* ]]
