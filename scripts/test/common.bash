@@ -51,7 +51,7 @@ all_suites() {
 
 # stream_of IMAGE FILE: runs the image and writes its stream, with FILTER, SAMPLES ... from the environment.
 stream_of() {
-	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none" QEMU_OVERLAY= ENTRY=0x80000000
+	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none" QEMU_OVERLAY='' ENTRY=0x80000000
 	. scripts/qemu-command
 	scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"
 	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"

@@ -293,7 +293,7 @@ keep_slowly() {
 		exec $(type -P mv) "\$@"
 	EOF
 	chmod +x "$folder/bin/mv"
-	PATH=$folder/bin:$PATH THRESHOLD= EXACT_THRESHOLD= METRIC= RUNS=1 RUNS_MAX=1 \
+	PATH=$folder/bin:$PATH THRESHOLD='' EXACT_THRESHOLD='' METRIC='' RUNS=1 RUNS_MAX=1 \
 		scripts/baseline keep "$folder/image" "$folder/kept/base.json" "$folder/first.json" 3>&- &
 	until_true test -e "$folder/waits"
 }
