@@ -16,7 +16,7 @@
 ##                       none: counts instructions. `make run-qemu` models the board's core, other targets none
 ##   CORE=               core file for MODEL=custom; copy host/qemu/cores/custom.core
 ##   IMAGE=              folder of the image and its results; each run replaces those of the run before (build/<board>-<model>)
-##   FILTER='*'          one shell pattern: benchmarks whose suite/name or name matches
+##   FILTER='*'          one shell pattern: benchmarks whose suite/name or name matches; 'array_list/*' is a suite
 ##   SAMPLES=1000        measured runs per row
 ##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit. The run also
 ##                       takes 1/2 of it before the first benchmark, 1/4 in each suite, and 3/8 at the end
