@@ -14,16 +14,18 @@
 /* Prints a message about a run that is not in the table, with the names of its suites. */
 static void tell_missing(const struct crosstab *table, const struct results_run *run)
 {
+	const char *board = run->about.board != NULL ? run->about.board : "?";
 	char suites[1024] = "";
 
 	for (uint32_t i = 0; i < run->row_count; i++)
 		if (order_is_first_of_suite(run, i))
 			append_text(suites, sizeof(suites), ", ", "%s", run->rows[i].row.suite);
-	if (suites[0] != '\0')
+	if (suites[0] == '\0')
+		message("run %u (%s) has no row; it is not in the table", run->number, board);
+	else
 		message("run %u (%s) has no row of the suite '%s' in cycles; it is not in the "
 		        "table. Its suites: %s",
-		        run->number, run->about.board != NULL ? run->about.board : "", table->suite,
-		        suites);
+		        run->number, board, table->suite, suites);
 }
 
 static void tell_run(void *own, FILE *file, const struct run_summary *summary,

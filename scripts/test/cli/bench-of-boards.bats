@@ -214,6 +214,15 @@ boards_of_two_sources() {
 		"$folder/messages"
 }
 
+@test "side by side: a run without a row is named, also if nothing tells its board" {
+	grep '^@H' "$streams/qemu-virt64.txt" >"$folder/cut"
+	grep '^@E' "$streams/qemu-virt64.txt" >"$folder/end"
+	run -3 "$barecycle" table --side-by-side "$folder/cut" "$folder/end" "$streams/qemu-virt32.txt"
+	[[ $output == *$'\nbarecycle: run 1 (qemu-virt64) has no row; it is not in the table\n'* ]]
+	[[ $output == *$'\nbarecycle: run 2 (?) has no row; it is not in the table\n'* ]]
+	[[ $output != *"run 3 (qemu-virt32) has no row"* ]]
+}
+
 @test "side by side: a suite that is in no run is refused, and nothing is written" {
 	gives 2 "--suite=nonsense: no run has it" \
 		"$barecycle" table --side-by-side --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
