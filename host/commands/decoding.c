@@ -70,6 +70,7 @@ static int decode_one(struct options *options, const char *path)
 	begin_source(options, source.name);
 	code = read_all(&source, session);
 	source_close(&source);
+	session_end(session);
 	return code != EXIT_FINE ? code : session_verdict(session);
 }
 

@@ -49,6 +49,13 @@ static void show_text(void *context, const char *text, size_t length)
 	session_events.text(&run->options->session, text, length);
 }
 
+static void show_prefix(void *context, const char *text, size_t length)
+{
+	struct run *run = context;
+
+	session_events.prefix(&run->options->session, text, length);
+}
+
 static void tell_other_run(void *context)
 {
 	struct run *run = context;
@@ -71,7 +78,7 @@ static void tell_refused(void *context, const char *words)
 }
 
 static const struct request_client_events events = {
-	send, take_bytes, show_text, tell_other_run, tell_no_answer, tell_refused,
+	send, take_bytes, show_text, show_prefix, tell_other_run, tell_no_answer, tell_refused,
 };
 
 /* Whether our run has not ended yet. */
@@ -154,6 +161,7 @@ static int ask_and_decode(struct run *run)
 	if (source_open(&run->source, run->port, &run->options->reading)) {
 		code = verdict(run, converse(run));
 		source_close(&run->source);
+		session_end(session);
 	}
 	return reading_end(&run->options->reading, code);
 }

@@ -291,6 +291,13 @@ static void on_text(void *context, const char *text, size_t length)
 	decoder->events->text(decoder->context, text, length);
 }
 
+static void on_prefix(void *context, const char *text, size_t length)
+{
+	struct decoder *decoder = context;
+
+	decoder->events->prefix(decoder->context, text, length);
+}
+
 static void on_damaged(void *context, const char *text, size_t length)
 {
 	struct decoder *decoder = context;
@@ -307,7 +314,8 @@ static void on_joined(void *context)
 
 void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *context)
 {
-	static const struct sentences_events heard = {on_sentence, on_text, on_damaged, on_joined};
+	static const struct sentences_events heard = {on_sentence, on_text, on_prefix, on_damaged,
+	                                              on_joined};
 
 	memset(decoder, 0, sizeof(*decoder));
 	decoder->events = events;

@@ -56,15 +56,28 @@ static bool read_sentence(struct sentences *sentences, const char *head, const c
 	return wire_parse(found->line, length, &found->sentence) == WIRE_OK;
 }
 
-/* Passes on text that is no sentence. It counts as damaged if a part of it begins like a sentence. */
-static void pass_on(struct sentences *sentences, const char *text, const char *end)
+/*
+ * Passes on text that is no sentence, as `text` or as `prefix`. It counts as damaged if a part of it begins like a
+ * sentence.
+ */
+static void pass_as(struct sentences *sentences, const char *text, const char *end,
+                    void (*what)(void *context, const char *text, size_t length))
 {
 	if (text == end)
 		return;
 	if (has_head(text, end))
-		sentences->events->damaged(sentences->context, text, (size_t)(end - text));
-	else
-		sentences->events->text(sentences->context, text, (size_t)(end - text));
+		what = sentences->events->damaged;
+	what(sentences->context, text, (size_t)(end - text));
+}
+
+static void pass_on(struct sentences *sentences, const char *text, const char *end)
+{
+	pass_as(sentences, text, end, sentences->events->text);
+}
+
+static void pass_prefix(struct sentences *sentences, const char *text, const char *end)
+{
+	pass_as(sentences, text, end, sentences->events->prefix);
 }
 
 /*
@@ -83,7 +96,7 @@ static const char *take_sentences(struct sentences *sentences, const char *text,
 
 		from = star + 1;
 		if (head != NULL && read_sentence(sentences, head, tail)) {
-			pass_on(sentences, text, head);
+			pass_prefix(sentences, text, head);
 			sentences->events->sentence(sentences->context, &sentences->found);
 			text = from = tail;
 		}
@@ -217,8 +230,9 @@ static void take_line(struct sentences *sentences)
 	text = take_sentences(sentences, text, end);
 	cut = sentences->events->joined != NULL ? find_cut(text, end) : NULL;
 	if (cut != NULL && let_wait(&sentences->waiting, cut, end))
-		end = cut;
-	pass_on(sentences, text, end);
+		pass_prefix(sentences, text, cut);
+	else
+		pass_on(sentences, text, end);
 }
 
 /* Handles the first part of a line that is too long. Text that may be the start of a sentence stays. */

@@ -71,8 +71,8 @@ static void push(void *to, const char *bytes, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const struct decoder_events events = {on_run_begin, on_record, on_lost,  on_run_end,
-	                                             on_text,      on_text,   on_joined};
+	static const struct decoder_events events = {on_run_begin, on_record, on_lost, on_run_end,
+	                                             on_text,      on_text,   on_text, on_joined};
 	static struct decoder decoder;
 	struct told told = {0};
 

@@ -120,11 +120,11 @@ static void push(void *to, const char *bytes, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const struct request_client_events events = {on_send,  on_bytes, on_text,
+	static const struct request_client_events events = {on_send,  on_bytes, on_text,   on_text,
 	                                                    on_event, on_event, on_refused};
 	static const struct decoder_events decoded = {
-		on_run_begin,    on_record,       on_lost,  on_run_end,
-		on_decoded_text, on_decoded_text, on_joined};
+		on_run_begin,    on_record,       on_lost,         on_run_end,
+		on_decoded_text, on_decoded_text, on_decoded_text, on_joined};
 	static struct told told;
 	struct record_request request;
 

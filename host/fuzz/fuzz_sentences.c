@@ -92,8 +92,9 @@ static struct heard listen(const struct sentences_events *events, const char *by
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const struct sentences_events joining = {on_sentence, on_text, on_text, on_joined};
-	static const struct sentences_events apart = {on_sentence, on_text, on_text, NULL};
+	static const struct sentences_events joining = {on_sentence, on_text, on_text, on_text,
+	                                                on_joined};
+	static const struct sentences_events apart = {on_sentence, on_text, on_text, on_text, NULL};
 	struct heard whole = listen(&joining, (const char *)bytes, size, size + 1);
 	struct heard pieces = listen(&joining, (const char *)bytes, size, 1 + size % 7);
 	struct heard lines = listen(&apart, (const char *)bytes, size, size + 1);

@@ -60,7 +60,7 @@ static void begin(struct loading *loading, const char *file, struct results *res
 	loading->session.whole = results;
 	session_begin(&loading->session, file);
 	loading->events = session_events;
-	loading->events.text = pass_over;
+	loading->events.text = loading->events.prefix = pass_over;
 	decoder_init(&loading->decoder, &loading->events, &loading->session);
 }
 
@@ -149,7 +149,8 @@ static void on_damaged(void *has_sentence, const char *text, size_t length)
  */
 static bool is_stream(FILE *stream)
 {
-	static const struct sentences_events events = {on_sentence, pass_over, on_damaged, NULL};
+	static const struct sentences_events events = {on_sentence, pass_over, pass_over,
+	                                               on_damaged, NULL};
 	struct sentences sentences;
 	bool has_sentence = false;
 	char bytes[READ_SIZE];

@@ -21,6 +21,11 @@ void session_begin(struct session *session, const char *source)
 	session->tally = (struct session_tally){0};
 }
 
+void session_end(struct session *session)
+{
+	prefixes_end(&session->prefixes);
+}
+
 static void begin_filling(struct session *session)
 {
 	struct results *whole = session->whole;
@@ -353,6 +358,14 @@ static void on_text(void *context, const char *text, size_t length)
 	fputc('\n', stderr);
 }
 
+static void on_prefix(void *context, const char *text, size_t length)
+{
+	struct session *session = context;
+
+	if (prefixes_add(&session->prefixes, text, length))
+		on_text(context, text, length);
+}
+
 static void on_damaged(void *context, const char *text, size_t length)
 {
 	struct session *session = context;
@@ -371,7 +384,7 @@ static void on_joined(void *context)
 }
 
 const struct decoder_events session_events = {
-	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged, on_joined,
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_prefix, on_damaged, on_joined,
 };
 
 int session_verdict(const struct session *session)

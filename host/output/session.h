@@ -7,6 +7,7 @@
 
 #include "decode/decoder.h"
 #include "files/code_place.h"
+#include "output/prefixes.h"
 #include "output/sinks.h"
 #include "run/fill.h"
 #include "run/pairing.h"
@@ -40,10 +41,14 @@ struct session {
 	bool has_results;   /* one of them has a row or a valid end */
 	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
+	struct prefixes prefixes; /* of the current source */
 };
 
 /* Begins the stream of a source. Its name must outlive the session. */
 void session_begin(struct session *session, const char *source);
+
+/* Ends it: prints the message about text before sentences that was not shown. */
+void session_end(struct session *session);
 
 /* For a decoder whose `context` is a struct session. */
 extern const struct decoder_events session_events;

@@ -8,7 +8,7 @@
 #include "tests/lines.h"
 #include "tests/paper.h"
 
-/* The text on paper: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
+/* The text on paper: <sentence>, [text], (prefix), {damaged}; '+' before a sentence of several lines. */
 static struct {
 	struct sentences sentences;
 	size_t passed; /* bytes of text and damaged sentences */
@@ -25,6 +25,14 @@ static inline void on_text(void *context, const char *text, size_t length)
 	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
 	fprintf(paper, "[%.*s]", (int)length, text);
+	listener.passed += length;
+}
+
+static inline void on_prefix(void *context, const char *text, size_t length)
+{
+	(void)context;
+	assert_in_range(length, 1, SENTENCES_LINE_MAX);
+	fprintf(paper, "(%.*s)", (int)length, text);
 	listener.passed += length;
 }
 
@@ -45,7 +53,8 @@ static inline void on_joined(void *context)
 /* Begins a record and drops the one before. */
 static inline void listen(void)
 {
-	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
+	static const struct sentences_events events = {on_sentence, on_text, on_prefix, on_damaged,
+	                                               on_joined};
 
 	paper_open();
 	listener.passed = 0;

@@ -43,13 +43,24 @@ static inline void on_bytes(void *context, const char *bytes, size_t length)
 	dialogue.length += length;
 }
 
-static inline void on_text(void *context, const char *text, size_t length)
+static inline void note_text(const char *what, const char *text, size_t length)
 {
 	char shown[64];
 
-	(void)context;
-	snprintf(shown, sizeof(shown), "text %.*s", (int)length, text);
+	snprintf(shown, sizeof(shown), "%s %.*s", what, (int)length, text);
 	note(shown);
+}
+
+static inline void on_text(void *context, const char *text, size_t length)
+{
+	(void)context;
+	note_text("text", text, length);
+}
+
+static inline void on_prefix(void *context, const char *text, size_t length)
+{
+	(void)context;
+	note_text("prefix", text, length);
 }
 
 static inline void on_other_run(void *context)
@@ -71,7 +82,7 @@ static inline void on_refused(void *context, const char *words)
 }
 
 static const struct request_client_events events = {
-	on_send, on_bytes, on_text, on_other_run, on_no_answer, on_refused,
+	on_send, on_bytes, on_text, on_prefix, on_other_run, on_no_answer, on_refused,
 };
 
 /* Opens the line with a request for SAMPLES=1000 and the filter of the golden request. */

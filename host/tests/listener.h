@@ -108,8 +108,8 @@ static inline void heard_joined(void *context)
 }
 
 static const struct decoder_events listener_events = {
-	heard_run_begin, heard_record,  heard_lost,   heard_run_end,
-	heard_text,      heard_damaged, heard_joined,
+	heard_run_begin, heard_record, heard_lost,    heard_run_end,
+	heard_text,      heard_text,   heard_damaged, heard_joined,
 };
 
 /* Begins a recording and drops the one before. */

@@ -32,6 +32,7 @@ KINDS = {
     "noise": lambda: random.Random(1).randbytes(1 << 20),
     "records": rows,
     "junk": junk,
+    "stamps": lambda: b"".join(b"[%d] %s\n" % (i, line) for i, line in enumerate(rows().splitlines())),
     "runs": lambda: b"".join(seal(f"@H q={i % 2} first=1 mtime={i}") for i in range(9000)),
 }
 

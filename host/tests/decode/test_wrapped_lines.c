@@ -29,15 +29,16 @@ static const struct cut_case cases[] = {
 	{"@N q=1 te\nxt=abc *fdc2      \na5b6", JOINED},
 	{"@N q=1 text=abc *fdc2      \na5b6      ", JOINED "[      ]"},
 	/* text and sentences around it */
-	{"a @N q=1 te\nxt=abc *fdc2a5b6 b\nc", "[a ]" JOINED "[ b][c]"},
+	{"a @N q=1 te\nxt=abc *fdc2a5b6 b\nc", "(a )" JOINED "[ b][c]"},
 	{"S@N q=1 te\nxt=abc *fdc2a5b6S\nS", SENTENCE JOINED SENTENCE SENTENCE},
 	{"D@N q=1 te\nxt=abc *fdc2a5b6D", "{" DAMAGED "}" JOINED "{" DAMAGED "}"},
 	{"@N q=1 te\n@N q=1 te\nxt=abc *fdc2a5b6", "{@N q=1 te}" JOINED},
 	/* torn, not wrapped */
 	{"@N q=1 te\n", "{@N q=1 te}"},
+	{"a @N q=1 te\n", "(a ){@N q=1 te}"},
 	{"@N q=1 te\nS", "{@N q=1 te}" SENTENCE},
 	{"@N q=1 te\nDS", "{@N q=1 te}{" DAMAGED "}" SENTENCE},
-	{"@N q=1 te\na\nb S c\nd", "{@N q=1 te}[a][b ]" SENTENCE "[ c][d]"},
+	{"@N q=1 te\na\nb S c\nd", "{@N q=1 te}[a](b )" SENTENCE "[ c][d]"},
 	{"@N q=1 te\nhello\nxt=abc *fdc2a5b6", "{@N q=1 te}[hello][xt=abc *fdc2a5b6]"},
 	{"@N q=1 te\nme@home\nxt=abc *fdc2a5b6", "{@N q=1 te}[me@home][xt=abc *fdc2a5b6]"},
 	{"@N q=1 te\nt=abc *fdc2a5b6\nS", "{@N q=1 te}[t=abc *fdc2a5b6]" SENTENCE},
@@ -55,7 +56,8 @@ UNIT_TEST(wrapped_lines_are_joined)
 /* Without the callback no line waits for the next one. */
 UNIT_TEST(without_a_callback_lines_are_not_joined)
 {
-	static const struct sentences_events events = {on_sentence, on_text, on_damaged, NULL};
+	static const struct sentences_events events = {on_sentence, on_text, on_prefix, on_damaged,
+	                                               NULL};
 
 	listen();
 	listener.sentences.events = &events;

@@ -133,8 +133,8 @@ static void pass_joined(void *context)
 
 uint32_t hearing_decode(const char *bytes, size_t length, const struct judge *judge)
 {
-	static const struct decoder_events events = {
-		on_run_begin, on_record, on_lost, on_run_end, pass, pass, pass_joined};
+	static const struct decoder_events events = {on_run_begin, on_record, on_lost, on_run_end,
+	                                             pass,         pass,      pass,    pass_joined};
 	static struct decoder decoder;
 
 	hearing.judge = judge;

@@ -84,7 +84,7 @@ peak() {
 
 # bats test_tags=long
 @test "memory does not grow with the input, whatever the input is" {
-	for kind in endless heads crcs words noise records runs; do
+	for kind in endless heads crcs words noise records stamps runs; do
 		kib=$(peak scripts/bench/write-garbage.py "$kind" 16)
 		echo "$kind: $kib KiB"
 		[ "$kib" -gt 0 ]
@@ -127,7 +127,7 @@ peak() {
 		int main(void)
 		{
 		        static struct decoder decoder;
-		        static const struct decoder_events events = {begin, record, lost, end, text, text, joined};
+		        static const struct decoder_events events = {begin, record, lost, end, text, text, text, joined};
 		        uint32_t count = 0;
 		        int byte;
 		        decoder_init(&decoder, &events, &count);
