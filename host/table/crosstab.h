@@ -10,6 +10,7 @@
 #include "run/metric.h"
 #include "run/results.h"
 #include "table/table_column.h"
+#include "text/figure.h"
 
 /* The fields that tell runs apart: those of ABOUT_HEAD, and last the number of the run. */
 enum {
@@ -96,6 +97,20 @@ bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum metric
  */
 double crosstab_mean(const struct crosstab *table, const struct crosstab_group *group,
                      uint32_t column);
+
+/*
+ * Texts that are the same in the text table and in Markdown (crosstab_texts.c): the title of a block, the title of its
+ * geometric mean, and a cell, which has the median or the reason why there is none. NULL: there is no such row.
+ */
+enum { CROSSTAB_TITLE_SIZE = 2 * ABOUT_TEXT_SIZE, CROSSTAB_CELL_SIZE = FIGURE_SIZE + 1 };
+void crosstab_write_title(const struct crosstab *table, enum metric metric,
+                          char title[CROSSTAB_TITLE_SIZE]);
+void crosstab_write_mean_title(const struct crosstab *table, const struct crosstab_group *group,
+                               char title[CROSSTAB_TITLE_SIZE]);
+void crosstab_write_cell(const struct row *cell, char text[CROSSTAB_CELL_SIZE]);
+
+/* Prints a line for each run, and notes on how to read the table. */
+void crosstab_print_foot(const struct crosstab *table, FILE *file);
 
 /*
  * Prints a block of medians in cycles, and one in ns if any run has a measured clock. Each block ends with geometric
