@@ -114,7 +114,7 @@ static const struct command_option all[] = {
 	{OF(report), 0, "side-by-side", 0, NULL, TO(FLAG, is_side_by_side),
          "Do not compare: show two files, too, as runs side by side"},
 	{OF(table), 0, "side-by-side", 0, NULL, TO(FLAG, is_side_by_side),
-         "Print one table with a column for each run; -o writes it as .csv"},
+         "Print one table with a column for each run; -o writes it as .csv or .md"},
 	{OF(table), 0, "grid", 0, NULL, TO(FLAG, is_grid),
          "Print a line for each benchmark and a column for each size; needs a SOURCE"},
 	{OF(table), 0, "suite", 0, "NAME", TO(TEXT, suite),

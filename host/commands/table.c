@@ -49,11 +49,28 @@ static bool print_csv(void *own, FILE *file)
 	return true;
 }
 
+static bool print_markdown(void *own, FILE *file)
+{
+	crosstab_print_markdown(own, file);
+	return true;
+}
+
 static const struct output_format to_table = {
 	.run_end = tell_run,
 	.close = print_table,
 };
 static const struct output_format to_csv = {.close = print_csv};
+static const struct output_format to_markdown = {.close = print_markdown};
+
+/* Returns the format of a file of runs side by side; NULL: there is none for its ending. */
+static const struct output_format *format_of_file(const char *path)
+{
+	const struct export_format *format = export_format_of_path(path);
+
+	if (format == export_format_of("markdown"))
+		return &to_markdown;
+	return format == export_format_of("csv") ? &to_csv : NULL;
+}
 
 /* Refuses options that go with the other kind of table. */
 static void check(struct options *options, struct argp_state *state)
@@ -75,8 +92,9 @@ static void check(struct options *options, struct argp_state *state)
 		argp_error(state,
 		           "--columns, --sort and --elf cannot be combined with --side-by-side");
 	for (size_t i = 1; i < sinks->count; i++)
-		format_needs_suffix(state, sinks->list[i].path, export_format_of("csv")->suffix,
-		                    "table of runs");
+		if (format_of_file(sinks->list[i].path) == NULL)
+			argp_error(state, "-o %s: a table of runs is written as .csv or .md only",
+			           sinks->list[i].path);
 }
 
 /* The first output is the table on stdout; the others are files of its rows. */
@@ -85,7 +103,7 @@ static bool open_side_by_side(struct options *options, struct crosstab *table)
 	struct sinks *sinks = &options->sinks;
 
 	for (size_t i = 0; i < sinks->count; i++) {
-		sinks->list[i].format = i == 0 ? &to_table : &to_csv;
+		sinks->list[i].format = i == 0 ? &to_table : format_of_file(sinks->list[i].path);
 		sinks->list[i].own = table;
 	}
 	progress_start(options->want_progress);

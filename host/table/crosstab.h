@@ -124,4 +124,7 @@ void crosstab_print(const struct crosstab *table, FILE *file);
  */
 void crosstab_print_csv(const struct crosstab *table, FILE *file);
 
+/* Prints Markdown: a table for each block of crosstab_print(), and its notes as a list. */
+void crosstab_print_markdown(const struct crosstab *table, FILE *file);
+
 #endif

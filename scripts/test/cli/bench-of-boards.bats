@@ -255,8 +255,22 @@ boards_of_two_sources() {
 	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
 }
 
-@test "side by side: an output that is not .csv is refused" {
-	gives 2 "-o $folder/b.json: a table of runs is written as .csv only" \
+@test "side by side: Markdown has the titles, cells and notes of the table" {
+	"$barecycle" table --side-by-side "$streams"/{qemu-virt64,qemu-virt32}.txt -o "$folder/b.md" -o "$folder/b.csv" >"$folder/table" 2>/dev/null
+	awk -F, '
+		NR == 1 { gsub(",", " | "); sub(/suite \| /, "| "); sub(/metric \| /, ""); sub(/doubts\r/, ""); print $0 }
+	' OFS=, "$folder/b.csv" | sed 's/ $//' >"$folder/head"
+	[ "$(sed -n 3p "$folder/b.md")" = "$(cat "$folder/head")" ]
+	title=$(grep -m 1 ' per operation, median' "$folder/table")
+	[ "$(head -n 1 "$folder/b.md")" = "### $title" ]
+	# The same words in the same order, without what is layout.
+	grep -v '^### \|^$\||---|\|^| benchmark' "$folder/b.md" | sed 's/^- //; s/\\//g' | tr -d '|' | tr -s ' ' | sed 's/^ //; s/ $//' >"$folder/words"
+	sed '1,/^  benchmark/d' "$folder/table" | sed '/^$/d; s/\\//g' | tr -s ' ' | sed 's/^ //' | grep -v '^emulated emulated$' >"$folder/expected"
+	diff "$folder/expected" "$folder/words"
+}
+
+@test "side by side: an output that is not .csv or .md is refused" {
+	gives 2 "-o $folder/b.json: a table of runs is written as .csv or .md only" \
 		"$barecycle" table --side-by-side -o "$folder/b.json" "$streams/qemu-virt32.txt"
 	[ -z "$(ls -A "$folder")" ]
 }
@@ -287,7 +301,7 @@ boards_of_two_sources() {
 	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side --elf=x" "--side-by-side -o r.json"; do
 		# shellcheck disable=SC2086 # words
 		run -2 "$barecycle" table $wrong "$streams/qemu-virt32.txt"
-		[[ $output == *side-by-side* || $output == *"as .csv only"* ]]
+		[[ $output == *side-by-side* || $output == *"as .csv or .md only"* ]]
 	done
 }
 
