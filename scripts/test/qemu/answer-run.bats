@@ -29,7 +29,7 @@ its_results() {
 	grep -q '^4 benchmarks, qemu-virt64 ram, model:u74, L1 32 KiB, L2 2 MiB: cycles of a model, not of a core;$' "$folder/out"
 	grep -q 'A list is cheaper to insert at the front, to delete at the front\.' "$folder/out"
 	grep -q '^  insert  one at the front of 16 to 32768 elements: an array costs .* times a list (1024:$' "$folder/out"
-	grep -q '^  every benchmark    make table; every row: make table TABLE=rows; as a page: make report$' "$folder/out"
+	grep -q '^  rows of this run   make table; every row: make table TABLE=rows; as a page: make report$' "$folder/out"
 	run grep -c '^array_list: ' "$folder/out"
 	[ "$output" -eq 0 ]
 }
