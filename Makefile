@@ -158,8 +158,8 @@ write_text_if_changed = $(call with_new,text=$$($(1)) && { [ -e $@ ] && [ "$$tex
 # $(call print,COMMAND): runs COMMAND. If the reader of its output ends early, as `head` does, SIGPIPE kills COMMAND.
 # make reports no error then.
 print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }
-# make executes a line with $(MAKE) even if it should only print commands (-n) or compare times (-q). Before a script that
-# runs make itself, this makes the line a comment then.
+# make executes a line with $(MAKE) even if it should only print commands (-n) or compare times (-q). Before a script
+# that runs make itself, this makes the line a comment then.
 UNLESS_DRY = $(if $(findstring n,$(firstword -$(MAKEFLAGS)))$(findstring q,$(firstword -$(MAKEFLAGS))),$(hash) )
 # $(eval $(call record,FILE,TEXT)): writes TEXT to FILE if FILE contains other words. Make itself compares them, which
 # needs no process. It compares words: with make 4.3 a file sometimes differed from the text that had been written to

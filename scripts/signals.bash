@@ -33,10 +33,10 @@ pass_signals_on() {
 }
 
 # Returns the status of $command after it has ended. `wait` ends at a signal, with a status that is not the command's,
-# so the loop waits again. bash keeps the status of a command that has ended. If a second signal comes while bash handles
-# the first, the next `wait` may end too, and no trap tells it. So the loop also asks whether the command runs. If the
-# command ends at the same time as the signal, bash 5.2 sometimes loses its status and reports -1. Then the command was
-# interrupted.
+# so the loop waits again. bash keeps the status of a command that has ended. If a second signal comes while bash
+# handles the first, the next `wait` may end too, and no trap tells it. So the loop also asks whether the command runs.
+# If the command ends at the same time as the signal, bash 5.2 sometimes loses its status and reports -1. Then the
+# command was interrupted.
 wait_for_command() {
 	local code=0 is_over=''
 	until [ -n "$is_over" ] && ! kill -0 "$command" 2>/dev/null; do

@@ -74,8 +74,8 @@ double targets_late_held(const struct findings *findings, const struct ladder *l
                          double entries);
 
 /*
- * Returns the cycles of a misprediction, from primitive_ops/branch_random and branch_pattern. `jump` is how many
- * cycles more a branch costs that is taken and predicted; NaN counts as 0. Its cycles are NaN if there are no such rows.
+ * Returns the cycles of a misprediction, from primitive_ops/branch_random and branch_pattern. `jump` is how many cycles
+ * more a branch costs that is taken and predicted; NaN counts as 0. Its cycles are NaN if there are no such rows.
  */
 struct figure predictor_by_branches(const struct anatomy_rows *rows, double jump);
 

@@ -170,7 +170,10 @@ uint32_t comparison_count_partial(const struct comparison *comparison)
 	return count;
 }
 
-/* Names a side that lacks the row in some of the runs that were asked for it. Its figure rests on fewer boots than the other figures of the side. */
+/*
+ * Names a side that lacks the row in some of the runs that were asked for it. Its figure rests on fewer boots than the
+ * other figures of the side.
+ */
 static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const names[2] = {"base", "new"};

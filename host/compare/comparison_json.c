@@ -2,8 +2,9 @@
  * A comparison as JSON, for a script. The rows have the members that CSV has as columns. The version rises when readers
  * have to change.
  *
- * {"format": "barecycle-comparison", "version": 1, "base": {"files": [...], "runs": 1}, "new": {...}, "threshold": 0.02,
- *  "exact_threshold": 0, "doubts": [...], "counts": {"faster": 0, ...}, "regressions": 0, "unjudged": null, "rows": [...]}
+ * {"format": "barecycle-comparison", "version": 1, "base": {"files": [...], "runs": 1}, "new": {...},
+ *  "threshold": 0.02, "exact_threshold": 0, "doubts": [...], "counts": {"faster": 0, ...}, "regressions": 0,
+ *  "unjudged": null, "rows": [...]}
  */
 #include <string.h>
 

@@ -62,7 +62,9 @@ void comparison_print_junit(const struct comparison *comparison, FILE *file);
 /* Prints JSON: both sides, the counts, what a gate says, and a line per row (compare/comparison_fields.h). */
 void comparison_print_json(const struct comparison_result *result, FILE *file);
 
-/* Prints Markdown: the lead, the counts, the rows that comparison_is_shown() in brief, the worst first, and the basis. */
+/*
+ * Prints Markdown: the lead, the counts, the rows that comparison_is_shown() in brief, the worst first, and the basis.
+ */
 void comparison_print_markdown(const struct comparison_result *result, FILE *file);
 
 #endif
