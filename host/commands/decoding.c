@@ -26,7 +26,8 @@ static int read_all(struct source *source, struct session *session)
 			decoder_push(&decoder, bytes, (size_t)length);
 		else if (length == SOURCE_QUIET)
 			progress_tick();
-		if (!sinks_flush(session->sinks) && !stream_log_goes_on(&source->reading->log))
+		if (session->is_foreign ||
+		    (!sinks_flush(session->sinks) && !stream_log_goes_on(&source->reading->log)))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);
 	} while (source_goes_on(length) && !(source->is_port && decoder.summary.ended));

@@ -134,6 +134,9 @@ static const struct command_option all[] = {
 	{VIEWING, OF_OUTPUT, "color", 0, "WHEN", BY(option_color),
          "auto (the default: on a terminal, unless NO_COLOR is set), always or never"},
 
+	{OF(decode) | OF(run), OF_READING, "firmware", 0, "TEXT", TO(TEXT, session.firmware),
+         "Refuse a run of other firmware, and leave earlier results as they were; TEXT is as in "
+         "'BOARD=visionfive2 MODE=m MEM=dram LAYOUT=0'"},
 	{DECODING, OF_READING, "baud", 0, "RATE", BY(option_baud),
          "Bits per second of a serial port (115200)"},
 	{DECODING, OF_READING, "timeout", 0, "SECONDS", BY(option_timeout),

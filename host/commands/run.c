@@ -112,8 +112,9 @@ static ssize_t converse(struct run *run)
 		else if (length == SOURCE_QUIET)
 			progress_tick();
 		request_client_tick(client, clock_ms());
-		if (!sinks_flush(&run->options->sinks) &&
-		    !stream_log_goes_on(&run->options->reading.log))
+		if (run->options->session.is_foreign ||
+		    (!sinks_flush(&run->options->sinks) &&
+		     !stream_log_goes_on(&run->options->reading.log)))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);
 	} while (source_goes_on(length) && is_under_way(run));

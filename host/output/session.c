@@ -13,7 +13,7 @@
 #include "text/progress.h"
 #include "wire/wire.h"
 
-enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80 };
+enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80, FIRMWARE_SIZE = 128 };
 
 void session_begin(struct session *session, const char *source)
 {
@@ -194,11 +194,27 @@ static void show_fault(struct session *session, const struct record_fault *fault
 	        fault->mcause, fault->pc, place, fault->tval);
 }
 
+/* Results of other firmware must not replace those of the firmware that the user names. */
+static void check_firmware(struct session *session, const struct record_hello *hello)
+{
+	uint32_t layout = hello->layout != WIRE_NONE_U32 ? hello->layout : 0;
+	char found[FIRMWARE_SIZE];
+
+	snprintf(found, sizeof(found), "BOARD=%s MODE=%s MEM=%s LAYOUT=%" PRIu32,
+	         shown(hello->board), shown(hello->mode), shown(hello->mem), layout);
+	session->is_foreign = session->firmware != NULL && strcmp(found, session->firmware) != 0;
+	if (session->is_foreign)
+		message("%s: the firmware says that it is %s, and not %s: earlier results stay as "
+		        "they were",
+		        session->source, found, session->firmware);
+}
+
 /* Handles a record of a known kind, apart from passing it to the sinks. */
 static void take_known(struct session *session, const struct decoded *record)
 {
 	switch (record->sentence->letter) {
 	case 'H':
+		check_firmware(session, &record->as.hello);
 		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
 			message("warning: the firmware speaks version %u of the protocol, this "
 			        "program version %d: flash again, or take the host program of "
@@ -246,6 +262,8 @@ static void on_record(void *context, const struct decoded *record)
 {
 	struct session *session = context;
 
+	if (session->is_foreign)
+		return;
 	if (is_behind_pair(&session->pairing, record))
 		add_lost_row(session);
 	session->tally.records++;
@@ -391,6 +409,8 @@ int session_verdict(const struct session *session)
 {
 	const struct session_tally *tally = &session->tally;
 
+	if (session->is_foreign)
+		return EXIT_ERROR;
 	if (tally->joined > 0)
 		message("%u wrapped line%s joined", tally->joined, tally->joined == 1 ? "" : "s");
 	if (tally->damaged > 0)
@@ -408,10 +428,10 @@ int session_verdict(const struct session *session)
 
 bool session_is_worth_keeping(const struct session *session)
 {
-	return session->kept > 0;
+	return session->kept > 0 && !session->is_foreign;
 }
 
 bool session_replaces_results(const struct session *session)
 {
-	return session->kept > 0 && session->has_results;
+	return session_is_worth_keeping(session) && session->has_results;
 }

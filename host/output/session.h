@@ -26,6 +26,8 @@ struct session_tally {
 struct session {
 	struct sinks *sinks;
 	const struct code_places *places; /* of the image that runs; NULL: not known */
+	const char *firmware;             /* of which all runs must be (--firmware); NULL: any */
+	bool is_foreign; /* a run is of other firmware, after a message: nothing more is taken */
 
 	struct row_context context;     /* its run counts from 1 over all sources */
 	char cold_by[WIRE_MAX_t16 + 1]; /* the text of context.cold_by */
@@ -56,7 +58,7 @@ extern const struct decoder_events session_events;
 /* Returns the exit code of the current source. Prints a message if the source has damaged lines or no record. */
 int session_verdict(const struct session *session);
 
-/* Whether any run of any source has records and was not refused. */
+/* Whether any run of any source has records and was not refused, and none is of other firmware. */
 bool session_is_worth_keeping(const struct session *session);
 
 /* Whether one of these runs has a row, or ended. If there is none, earlier results stay. */

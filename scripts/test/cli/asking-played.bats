@@ -58,6 +58,33 @@ setup_file() {
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
+@test "make run FLASH=0 refuses firmware of another board, mode, memory or layout, and keeps earlier results" {
+	mkdir "$folder/image"
+	echo old | tee "$folder/image/results.csv" >"$folder/image/results.json"
+	found="BOARD=qemu-virt64 MODE=m MEM=ram LAYOUT=0"
+	for asked in "BOARD=hifive1-revb MODE=m MEM=flash LAYOUT=0" "BOARD=qemu-virt64 MODE=s MEM=ram LAYOUT=0" \
+		"BOARD=qemu-virt64 MODE=m MEM=ram LAYOUT=7 FILTER=add SAMPLES=10"; do
+		[[ $asked != *FILTER* ]] && play stream="$STREAM" || play hear=samples=10 stream="$STREAM"
+		# shellcheck disable=SC2086 # variables
+		run -2 patiently make --no-print-directory -s run FLASH=0 PORT="$folder/port" IMAGE="$folder/image" $asked
+		[[ $output == *"barecycle: $folder/port: the firmware says that it is $found, and not ${asked% FILTER*}: earlier results stay as they were"* ]]
+		[ "$(grep -c '^barecycle: ' <<<"$output")" -eq 1 ]
+		[ "$(cat "$folder/image/results.csv" "$folder/image/results.json")" = $'old\nold' ]
+		end_players
+		rm "$folder/port" "$folder/pids"
+	done
+}
+
+@test "results of other firmware are refused from a file, too" {
+	"$barecycle" decode -o "$folder/r.json" "$STREAM"
+	for source in "$STREAM" "$folder/r.json"; do
+		run -2 "$barecycle" decode --firmware="BOARD=mine MODE=m MEM=ram LAYOUT=0" -o "$folder/r.csv" "$source"
+		[ ! -e "$folder/r.csv" ]
+	done
+	"$barecycle" decode --firmware="BOARD=qemu-virt64 MODE=m MEM=ram LAYOUT=0" -o "$folder/r.csv" "$STREAM"
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
 # bats test_tags=long
 @test "a run of another request replaces no results" {
 	cp "$STREAM.csv" "$folder/r.csv"

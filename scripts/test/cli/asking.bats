@@ -79,7 +79,7 @@ has_worked() {
 
 @test "make run FLASH=0 with a FILTER asks the board" {
 	board LISTEN_MS=20000 STAY=1 FILTER=mul
-	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" \
+	run patiently make --no-print-directory -s run FLASH=0 PORT="$folder/port" IMAGE="$folder/image" \
 		FILTER=add SAMPLES=10
 	echo "$output"
 	[ "$status" -eq 0 ]
@@ -95,5 +95,5 @@ has_worked() {
 
 @test "make run FLASH=0 SILENCE_S=0 waits for ever" {
 	run make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=0 DRY_RUN=1
-	[[ $output == *"barecycle decode --progress "* ]]
+	[[ $output == *"barecycle decode "* && $output != *--timeout* ]]
 }
