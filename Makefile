@@ -42,8 +42,8 @@
 ##   SPL=                file with U-Boot's SPL, which loads the images for MEM=dram
 ##   DRY_RUN=0           1: `make flash` and `make run` only print their commands
 ##   YES=0               1: overwrite cards and flash without asking
-##   FLASH=1             0: `make run` does not flash. It reads from the firmware on the board; with any of FILTER to ALIGN
-##                       it first requests a run
+##   FLASH=1             0: `make run` does not flash. It reads from the firmware on the board, not from one of this tree;
+##                       with any of FILTER to ALIGN it first requests a run
 ##   SILENCE_S=120       seconds of silence until a run gives up the board or QEMU; 0: never. With a model in QEMU: 600
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
 ##   RUNS=1              number of runs of baseline and check-regressions; auto: as many as the noise needs
@@ -252,10 +252,10 @@ run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
 # A simulator has no port. A board of QEMU cannot be flashed, so another board is named, without the values that may not
 # fit it.
-OF_BOARD := BOARD MODE MEM HART CLOCK PLACE CONSOLE MODEL CORE IMAGE QEMU LISTEN_MS STAY $(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN))
+OF_BOARD := BOARD MODE MEM HART CLOCK PLACE CONSOLE MODEL CORE IMAGE QEMU LISTEN_MS STAY $(NAMES_NOT_IN_HELP)
 run-qemu: export OWN_BOARD = $(strip $(if $(filter simulator,$(TESTED)),run $(ELF) in the simulator; then $(BARECYCLE) decode LOG,\
 	$(if $(FLASH_METHOD),make run $(call OWN_VALUES,MODEL CORE) PORT=/dev/ttyUSB0,\
-	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH) FLASH=0 PORT=/dev/ttyUSB0,\
+	$(if $(BOARD_DIR),load $(ELF); then make run $(call OWN_VALUES,MODEL CORE FLASH $(OF_NEW_IMAGE)) FLASH=0 PORT=/dev/ttyUSB0,\
 	make boards$(comma) then make run BOARD=visionfive2 $(call OWN_VALUES,$(OF_BOARD)) PORT=/dev/ttyUSB0))))
 run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)

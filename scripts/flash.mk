@@ -46,11 +46,16 @@ $(foreach name,BOARD MODE MEM MEM_NAME LAYOUT RAM_BASE UART_BAUD PORT BAUD DEV S
 flash: $(FLASH_FILE)
 	$(Q)scripts/flash
 
-NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
-
 # With FLASH=0 the host reads from the firmware that is on the board already. It requests a run if any of FILTER,
-# SAMPLES ... is given.
+# SAMPLES ... is given. BOARD, MODE ... LAYOUT say which firmware that is. Only a new image has another value of the
+# variables that it is compiled with, and of the board's fields; the rate of the port is one for the decoder, too.
+NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
+OF_NEW_IMAGE := SUITE_DIR SUITES PRINTF OPT CROSS CC $(filter-out UART_BAUD,$(NAMES_NOT_IN_HELP))
+WITHOUT_EFFECT := $(if $(NOT_FLASHED),$(sort $(filter $(OF_NEW_IMAGE),$(NAMES_GIVEN))))
+TELL_MEASURED = @echo '$@: $(if $(WITHOUT_EFFECT),$(WITHOUT_EFFECT) $(if $(word 2,$(WITHOUT_EFFECT)),have,has) no effect with )FLASH=0: the firmware on the board is measured, not what is in this tree' >&2
+
 .PHONY: run
-run: export OWN_OPTIONS = $(call OWN_VALUES,FILTER FLASH YES DRY_RUN SPL)
-run: $(if $(filter 0,$(FLASH)),,$(FLASH_FILE)) host
+run: export OWN_OPTIONS = $(call OWN_VALUES,FILTER FLASH YES DRY_RUN SPL $(OF_NEW_IMAGE))
+run: $(if $(NOT_FLASHED),,$(FLASH_FILE)) host
+	$(if $(WITHOUT_EFFECT),$(TELL_MEASURED))
 	$(Q)$(NOT_FLASHED)scripts/run-board $(IMAGE)

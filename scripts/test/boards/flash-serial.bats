@@ -41,13 +41,15 @@ received() {
 # bats test_tags=long
 @test "the commands advised after a run on a board have the run's board, port and image" {
 	play stream="$STREAM"
-	run -0 on_board run BOARD=qemu-virt64 FLASH=0 TABLE= IMAGE="$folder/image"
+	run -0 on_board run BOARD=qemu-virt64 FLASH=0 TABLE= OPT=-O3 MAX_BYTES=4096 IMAGE="$folder/image"
 	one=$(grep '^  one benchmark ' <<<"$output")
 	[[ $one == *"make run "*" FLASH=0 FILTER='primitive_ops/add'" ]]
 	for value in BOARD=qemu-virt64 PORT="$folder/port" IMAGE="$folder/image"; do
 		[[ " $one " == *" $value "* ]]
 	done
 	[ "$(grep -o FLASH= <<<"$one" | wc -l)" -eq 1 ]
+	# Only a new image can have these.
+	[[ $one != *OPT=* && $one != *MAX_BYTES=* ]]
 }
 
 # bats test_tags=long

@@ -97,3 +97,23 @@ has_worked() {
 	run make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=0 DRY_RUN=1
 	[[ $output == *"barecycle decode "* && $output != *--timeout* ]]
 }
+
+@test "FLASH=0 tells in one line which variables only a new image can have, and a gate always says what it measures" {
+	measured="FLASH=0: the firmware on the board is measured, not what is in this tree"
+	while IFS=';' read -r said given; do
+		# shellcheck disable=SC2086 # a target and variables
+		run make --no-print-directory -s $given IMAGE="$folder/image" BASELINE="$folder/none"
+		[ "$(grep "no effect\|FLASH=0: " <<<"$output")" = "$said${said:+$measured}" ]
+	done <<-EOF
+		run: OPT has no effect with ;run PORT=/dev/none FLASH=0 OPT=-O3 DRY_RUN=1
+		run: EVENTS OPT have no effect with ;run PORT=/dev/none FLASH=0 OPT=-O3 EVENTS= DRY_RUN=1
+		;run PORT=/dev/none FLASH=0 FILTER=add BAUD=9600 UART_BAUD=9600 MEM=ram LAYOUT=3 DRY_RUN=1
+		check-regressions: ;check-regressions PORT=/dev/none FLASH=0
+		check-regressions: OPT has no effect with ;check-regressions PORT=/dev/none FLASH=0 OPT=-O3
+		baseline: OPT has no effect with ;baseline PORT=/dev/none FLASH=0 OPT=-O3
+		;baseline PORT=/dev/none FLASH=0
+		;check-regressions PORT=/dev/none
+		;check-regressions FLASH=0 OPT=-O3
+		;check-regressions PORT=/dev/none FLASH=0 OPT=-O3 RESULTS=$folder/none
+	EOF
+}
