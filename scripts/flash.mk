@@ -39,7 +39,8 @@ $(foreach name,$(IMAGE_FIELDS),$(eval $(HEADED): export $(name) := $($(name))))
 
 # Variables for the scripts only: a nested make, as in tests, must not inherit them.
 FLASHERS := flash run baseline check-regressions
-$(foreach name,BOARD MODE MEM MEM_NAME LAYOUT RAM_BASE UART_BAUD PORT BAUD DEV SPL DRY_RUN YES SILENCE_S FLASH_METHOD FLASH_FILE \
+BOARD_IS_GIVEN := $(or $(BOARD_DIR),$(call given,BOARD))
+$(foreach name,BOARD BOARD_IS_GIVEN MODE MEM MEM_NAME LAYOUT RAM_BASE UART_BAUD PORT BAUD DEV SPL DRY_RUN YES SILENCE_S FLASH_METHOD FLASH_FILE \
 	FLASH_BASE ITIM_BASE ITIM_SIZE FLASH_OPENOCD_CFG,$(eval $(FLASHERS): export $(name) := $($(name))))
 
 .PHONY: flash

@@ -59,8 +59,15 @@ hifive1() {
 }
 
 @test "make flash refuses a board that cannot be flashed" {
-	run make_here flash
+	run make_here flash BOARD=qemu-virt64
 	refused "qemu-virt64 has no way to flash MODE=m MEM=ram"
+	BOARD=qemu-virt64 run make_here flash
+	refused "qemu-virt64 has no way to flash MODE=m MEM=ram"
+	for target in flash run "baseline PORT=/dev/none"; do
+		# shellcheck disable=SC2086 # words
+		run make_here $target IMAGE="$folder/image" BASELINE="$folder/base"
+		refused "without BOARD= the board is qemu-virt64, which cannot be flashed: name your board with BOARD=; \`make boards\` lists them"
+	done
 }
 
 @test "OpenOCD accepts our configuration" {
