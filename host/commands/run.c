@@ -139,8 +139,10 @@ static int verdict(struct run *run, ssize_t result)
 		return code;
 	decoder_finish(&run->decoder);
 	if (run->client.state == REQUEST_CLIENT_ASKS) {
-		message("%s: the board did not begin the run: reset it and ask again, or flash it",
-		        run->port);
+		if (result != SOURCE_INTERRUPTED)
+			message("%s: the board did not begin the run: reset it and ask again, or "
+			        "flash it",
+			        run->port);
 		return code != EXIT_FINE ? code : EXIT_INCOMPLETE;
 	}
 	return code != EXIT_FINE ? code : session_verdict(&run->options->session);

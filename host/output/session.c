@@ -7,6 +7,7 @@
 
 #include "run/clock.h"
 #include "run/cost.h"
+#include "serial/signals.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -416,7 +417,8 @@ int session_verdict(const struct session *session)
 	if (tally->damaged > 0)
 		message("%u damaged line%s", tally->damaged, tally->damaged == 1 ? "" : "s");
 	if (tally->records == 0) {
-		message("%s contains no barecycle record", session->source);
+		if (!signals_came()) /* else it is not the source that is to blame */
+			message("%s contains no barecycle record", session->source);
 		return EXIT_INCOMPLETE;
 	}
 	if (tally->incomplete > 0 || tally->lost > 0)

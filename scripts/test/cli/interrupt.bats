@@ -43,6 +43,12 @@ load port
 	[ ! -e "$folder/r.csv" ]
 }
 
+@test "if nothing has come yet, Ctrl-C leaves one line of the program, which does not blame the port" {
+	play wait=60
+	run -3 patiently scripts/test/tools/on-terminal.py '\x03=begin:2' bash -c "echo begin; exec $barecycle decode '$folder/port'"
+	[ "$(grep barecycle: <<<"$output")" = "^Cbarecycle: $folder/port: interrupted: the rows received so far are kept"$'\r' ]
+}
+
 @test "after a complete run Ctrl-C changes neither status nor rows" {
 	mkfifo "$folder/pipe"
 	{ cat "$STREAM"; sleep 60; } >"$folder/pipe" 3>&- &
