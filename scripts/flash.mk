@@ -53,7 +53,8 @@ flash: $(FLASH_FILE)
 NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
 OF_NEW_IMAGE := SUITE_DIR SUITES PRINTF OPT CROSS CC $(filter-out UART_BAUD,$(NAMES_NOT_IN_HELP))
 WITHOUT_EFFECT := $(if $(NOT_FLASHED),$(sort $(filter $(OF_NEW_IMAGE),$(NAMES_GIVEN))))
-TELL_MEASURED = @echo '$@: $(if $(WITHOUT_EFFECT),$(WITHOUT_EFFECT) $(if $(word 2,$(WITHOUT_EFFECT)),have,has) no effect with )FLASH=0: the firmware on the board is measured, not what is in this tree' >&2
+NO_EFFECT := $(if $(WITHOUT_EFFECT),$(WITHOUT_EFFECT) $(if $(word 2,$(WITHOUT_EFFECT)),have,has) no effect with$(space))
+TELL_MEASURED = @echo '$@: $(NO_EFFECT)FLASH=0: the firmware on the board is measured, not what is in this tree' >&2
 
 .PHONY: run
 run: export OWN_OPTIONS = $(call OWN_VALUES,FILTER FLASH YES DRY_RUN SPL $(OF_NEW_IMAGE))
