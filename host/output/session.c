@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "output/session_tell.h"
 #include "run/clock.h"
 #include "run/cost.h"
 #include "serial/signals.h"
@@ -14,7 +15,7 @@
 #include "text/progress.h"
 #include "wire/wire.h"
 
-enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80, FIRMWARE_SIZE = 128 };
+enum { LAST_SIZE = PROGRESS_NAME_SIZE + 80 };
 
 void session_begin(struct session *session, const char *source)
 {
@@ -54,37 +55,6 @@ static void on_run_begin(void *context, uint32_t run)
 	progress_run_begin();
 	session->told[0] = '\0';
 	SINKS_TELL(session->sinks, run_begin, session->context.run);
-}
-
-/* A text for a message; "?" if the sentence does not have it. */
-static const char *shown(const char *text)
-{
-	return text != NULL ? text : "?";
-}
-
-/* Whether this differs from what was last told of a benchmark. Remembers it as the last. */
-static bool is_news(struct session *session, const char *suite, const char *benchmark,
-                    const char *reason)
-{
-	char told[sizeof(session->told)];
-
-	snprintf(told, sizeof(told), "%s/%s %s", suite, benchmark, shown(reason));
-	if (strcmp(told, session->told) == 0)
-		return false;
-	memcpy(session->told, told, sizeof(told));
-	return true;
-}
-
-/* A benchmark has a row for each size and metric. If several fail for the same reason, only the first is reported. */
-static void complain_of(struct session *session, const struct record_result *result)
-{
-	char size[ROW_SIZE_TEXT];
-
-	if (!is_news(session, result->suite, result->benchmark, result->reason))
-		return;
-	message("%s/%s%s %s: %s, %s", result->suite, result->benchmark,
-	        row_write_size(size, result->n), result->metric, result->status,
-	        shown(result->reason));
 }
 
 /* Returns the record of a difference's short kernel. NULL: there is none. Prints a message if it did not come. */
@@ -163,7 +133,7 @@ static void take_result(struct session *session, const struct decoded *record)
 	add_row(session, result);
 	if (row_is_bad(result->status)) {
 		session->tally.bad++;
-		complain_of(session, result);
+		session_tell_row(session, result);
 	}
 }
 
@@ -179,48 +149,12 @@ static void take_calibration(struct session *session, const struct record_calibr
 	session->context.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL;
 }
 
-/* Prints a message on a trap. The rows that the trap ended follow. They are not told again. */
-static void show_fault(struct session *session, const struct record_fault *fault)
-{
-	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
-	char place[256] = "";
-
-	if (!is_ours)
-		is_news(session, fault->suite, fault->benchmark, fault->cause);
-	if (session->places != NULL)
-		(void)code_places_find(session->places, fault->pc, place, sizeof(place));
-	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 "%s, tval 0x%" PRIx64,
-	        is_ours ? "the framework, outside every benchmark" : fault->suite,
-	        is_ours ? "" : "/", is_ours ? "" : fault->benchmark, shown(fault->cause),
-	        fault->mcause, fault->pc, place, fault->tval);
-}
-
-/* Results of other firmware must not replace those of the firmware that the user names. */
-static void check_firmware(struct session *session, const struct record_hello *hello)
-{
-	uint32_t layout = hello->layout != WIRE_NONE_U32 ? hello->layout : 0;
-	char found[FIRMWARE_SIZE];
-
-	snprintf(found, sizeof(found), "BOARD=%s MODE=%s MEM=%s LAYOUT=%" PRIu32,
-	         shown(hello->board), shown(hello->mode), shown(hello->mem), layout);
-	session->is_foreign = session->firmware != NULL && strcmp(found, session->firmware) != 0;
-	if (session->is_foreign)
-		message("%s: the firmware says that it is %s, and not %s: earlier results stay as "
-		        "they were",
-		        session->source, found, session->firmware);
-}
-
 /* Handles a record of a known kind, apart from passing it to the sinks. */
 static void take_known(struct session *session, const struct decoded *record)
 {
 	switch (record->sentence->letter) {
 	case 'H':
-		check_firmware(session, &record->as.hello);
-		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
-			message("warning: the firmware speaks version %u of the protocol, this "
-			        "program version %d: flash again, or take the host program of "
-			        "the firmware's version",
-			        record->as.hello.protocol, WIRE_PROTOCOL);
+		session->is_foreign = session_tell_firmware(session, &record->as.hello);
 		break;
 	case 'C':
 		take_calibration(session, &record->as.calibration);
@@ -235,10 +169,10 @@ static void take_known(struct session *session, const struct decoded *record)
 		take_result(session, record);
 		break;
 	case 'F':
-		show_fault(session, &record->as.fault);
+		session_tell_fault(session, &record->as.fault);
 		break;
 	case 'N':
-		message("%s: %s", shown(record->as.note.level), shown(record->as.note.text));
+		session_tell_note(&record->as.note);
 		break;
 	default:
 		break;
@@ -299,15 +233,6 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	SINKS_TELL(session->sinks, lost, first, last);
 }
 
-/* Nanoseconds follow from the clock at the start of the run. */
-static void tell_of_clock(const struct results_run *run)
-{
-	char change[CLOCK_TEXT_SIZE];
-
-	if (clock_write_change(run, change))
-		message("warning: run %u: %s", run->number, change);
-}
-
 static void end_filling(struct session *session, const struct run_summary *summary)
 {
 	const struct results_run *run = session->fillers[0].run;
@@ -315,7 +240,7 @@ static void end_filling(struct session *session, const struct run_summary *summa
 
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_run_end(&session->fillers[i], summary, repeatability);
-	tell_of_clock(run);
+	session_tell_clock(run);
 	SINKS_TELL(session->sinks, run_end, summary, run);
 	results_free(&session->summary);
 }
