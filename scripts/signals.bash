@@ -28,21 +28,20 @@ wait_with_signals() {
 
 # Signals go to the process $command from now on, if there is one.
 pass_signals_on() {
-	trap 'is_over="" interrupted=1; [ -z "$command" ] || kill -INT "$command" 2>/dev/null || :' INT
-	trap 'is_over="" interrupted=1; [ -z "$command" ] || kill "$command" 2>/dev/null || :' TERM HUP
+	trap 'interrupted=1; [ -z "$command" ] || kill -INT "$command" 2>/dev/null || :' INT
+	trap 'interrupted=1; [ -z "$command" ] || kill "$command" 2>/dev/null || :' TERM HUP
 }
 
-# Returns the status of $command after it has ended. `wait` ends at a signal, with a status that is not the command's,
-# so the loop waits again. bash keeps the status of a command that has ended. If a second signal comes while bash
-# handles the first, the next `wait` may end too, and no trap tells it. So the loop also asks whether the command runs.
-# If the command ends at the same time as the signal, bash 5.2 sometimes loses its status and reports -1. Then the
-# command was interrupted.
+# Returns the status of $command after it has ended. `wait` ends at a signal, also at one that comes while bash handles
+# another, and its status is not the command's then. So the loop asks whether the command runs. bash keeps the status of a
+# command that has ended. If it ends at the same time as the signal, bash 5.2 sometimes loses its status and reports -1.
+# Then the command was interrupted.
 wait_for_command() {
-	local code=0 is_over=''
-	until [ -n "$is_over" ] && ! kill -0 "$command" 2>/dev/null; do
-		is_over=1 code=0
-		wait "$command" || code=$?
+	local code=0
+	while kill -0 "$command" 2>/dev/null; do
+		wait "$command" || :
 	done
+	wait "$command" || code=$?
 	[ "$code" -ge 0 ] || code=3
 	trap - INT TERM HUP
 	return "$code"
