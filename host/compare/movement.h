@@ -49,4 +49,13 @@ void movement_free(struct movement *movement);
 void movement_print(const struct movement *movement, const struct side *side, bool is_brief,
                     FILE *file);
 
+/* The functions below are for movement_*.c only. */
+
+/* Whether a row has figures in no run, and lacks them for the same reason in all. */
+bool movement_is_unmeasured(const struct moved *moved, uint32_t run_count);
+
+/* Prints a line for each reason of such rows of a suite: "unsupported in all runs: 1 row (memory/copy)". */
+void movement_print_unmeasured(const struct moved *rows, uint32_t count, uint32_t run_count,
+                               FILE *file);
+
 #endif

@@ -4,7 +4,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
-#include "compare/movement_print.h"
+#include "compare/movement.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"

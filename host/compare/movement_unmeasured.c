@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "compare/comparison_print.h"
-#include "compare/movement_print.h"
+#include "compare/movement.h"
 #include "run/benchmark_names.h"
 
 /* Whether all runs lack the figures of the row for this reason. */
