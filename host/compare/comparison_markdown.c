@@ -24,14 +24,6 @@ static void write_heading(const struct comparison_result *result, FILE *file)
 	fclose(line);
 }
 
-/* A cell of the comparison is printable. */
-static void write_cell(FILE *file, const char *text)
-{
-	fputc(' ', file);
-	markdown_write_printable(file, text);
-	fputs(" |", file);
-}
-
 static void write_names(const struct compared *compared, FILE *file)
 {
 	const struct row *row = compared->row;
@@ -44,9 +36,7 @@ static void write_names(const struct compared *compared, FILE *file)
 		fprintf(file, " offset %.0f", row->offset);
 	fputs(" |", file);
 	markdown_write_cell(file, row->kind);
-	if (row->n > 0)
-		fprintf(file, " %.0f", row->n);
-	fputs(" |", file);
+	markdown_write_size_cell(file, row->n);
 	markdown_write_cell(file, comparison_metric(compared));
 }
 
@@ -56,11 +46,11 @@ static void write_row(const struct compared *compared, FILE *file)
 
 	comparison_write_cells(compared, &cells);
 	write_names(compared, file);
-	write_cell(file, cells.figures[0]);
-	write_cell(file, cells.figures[1]);
-	write_cell(file, cells.change);
-	write_cell(file, cells.interval);
-	write_cell(file, cells.p);
+	markdown_write_printable_cell(file, cells.figures[0]);
+	markdown_write_printable_cell(file, cells.figures[1]);
+	markdown_write_printable_cell(file, cells.change);
+	markdown_write_printable_cell(file, cells.interval);
+	markdown_write_printable_cell(file, cells.p);
 	fputc(' ', file);
 	markdown_write_printable(file, comparison_outcome_shown(compared));
 	markdown_write_printable(file, cells.remarks);

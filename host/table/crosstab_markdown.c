@@ -15,7 +15,7 @@ static void print_head(const struct crosstab *table, enum metric metric, FILE *f
 		char label[CROSSTAB_LABEL_SIZE];
 
 		crosstab_label(table, i, label);
-		markdown_write_cell(file, label);
+		markdown_write_printable_cell(file, label);
 	}
 	fputs("\n|---|---|--:|", file);
 	for (uint32_t i = 0; i < table->column_count; i++)
@@ -30,14 +30,12 @@ static void print_line(const struct crosstab *table, uint32_t line, enum metric 
 	fputc('|', file);
 	markdown_write_cell(file, row->benchmark);
 	markdown_write_cell(file, row->kind);
-	if (row->n > 0)
-		fprintf(file, " %.0f", row->n);
-	fputs(" |", file);
+	markdown_write_size_cell(file, row->n);
 	for (uint32_t i = 0; i < table->column_count; i++) {
 		char text[CROSSTAB_CELL_SIZE];
 
 		crosstab_write_cell(crosstab_cell(table, line, i, metric), text);
-		markdown_write_cell(file, text);
+		markdown_write_printable_cell(file, text);
 	}
 	fputc('\n', file);
 }
@@ -48,13 +46,13 @@ static void print_mean(const struct crosstab *table, const struct crosstab_group
 
 	crosstab_write_mean_title(table, group, title);
 	fputc('|', file);
-	markdown_write_cell(file, title);
+	markdown_write_printable_cell(file, title);
 	fputs(" | |", file);
 	for (uint32_t i = 0; i < table->column_count; i++) {
 		char ratio[FIGURE_SIZE];
 
 		figure_write_ratio(ratio, sizeof(ratio), crosstab_mean(table, group, i));
-		markdown_write_cell(file, ratio);
+		markdown_write_printable_cell(file, ratio);
 	}
 	fputc('\n', file);
 }

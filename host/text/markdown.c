@@ -14,6 +14,20 @@ void markdown_write_printable(FILE *file, const char *text)
 	}
 }
 
+void markdown_write_printable_cell(FILE *file, const char *text)
+{
+	fputc(' ', file);
+	markdown_write_printable(file, text);
+	fputs(" |", file);
+}
+
+void markdown_write_size_cell(FILE *file, double size)
+{
+	if (size > 0)
+		fprintf(file, " %.0f", size);
+	fputs(" |", file);
+}
+
 void markdown_write_text(FILE *file, const char *text)
 {
 	char shown[3 * WIRE_LINE_MAX + 1];

@@ -26,6 +26,16 @@ CROSSTAB_TEST(an_empty_table_prints_nothing)
 {
 	assert_printed(crosstab_print, "");
 	assert_printed(crosstab_print_csv, "");
+	assert_printed(crosstab_print_markdown, "");
+}
+
+CROSSTAB_TEST(markdown_escapes_markup_alone)
+{
+	struct row a = {BOARD_ROW(1, "a%|b"), .clock_hz = 1e9};
+
+	put(&a, "add", 8);
+	assert_has(WRITTEN(crosstab_print_markdown(&table, paper)),
+	           "| benchmark | kind | n | a%\\|b hardware |\n");
 }
 
 CROSSTAB_TEST(emulated_runs_are_printed_as_instructions)
