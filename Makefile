@@ -346,7 +346,7 @@ show-board:
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
 ##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)
-##   rates               measures how often verdicts are wrong, by kinds of noise; time by COMPARISONS=
+##   rates               measures how often verdicts are wrong, by kinds of noise; more COMPARISONS= take longer
 ##   farm-test           runs a LAVA job and a labgrid target in QEMU; ends with N passed, N failed
 ##   distro-test         runs README's two commands in a fresh Debian of DISTRO, as root, in build/distro (half an hour)
 ##   fuzz                fuzzes readers and writers for FUZZ_S seconds in all, with a growing corpus
