@@ -124,8 +124,11 @@ static uint32_t spread_of(struct compared *compared)
 struct control control_measure(const struct counter *counter, const struct tick *tick,
                                uint64_t budget)
 {
-	/* All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). */
-	static const struct bench alike = {.run = loop, .warm = loop};
+	/*
+	 * All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). It is not
+	 * static, because as a constant it takes 144 bytes of an image, nearly all of them 0.
+	 */
+	const struct bench alike = {.run = loop, .warm = loop};
 	struct bench_run runs[LANES_MAX];
 	struct lane lanes[LANES_MAX];
 	struct compared compared = {.is_coarse = tick->turns != 0};

@@ -22,9 +22,10 @@ const struct stats *overhead_measure(const struct counter *counter, uint32_t dit
 {
 	/*
 	 * All its runs are alike, so three rehearsals are enough: .warm asks for them (REHEARSALS in sampler.c). With a
-	 * coarse counter a suite asks for the rehearsals of its benchmarks (take_dithered() there).
+	 * coarse counter a suite asks for the rehearsals of its benchmarks (take_dithered() there). It is not static for the
+	 * reason in control.c.
 	 */
-	static const struct bench nothing = {.suite = "", .run = empty, .warm = empty};
+	const struct bench nothing = {.suite = "", .run = empty, .warm = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
 	struct lane lane = {.run = &run};
 	struct counter placed = *counter;
