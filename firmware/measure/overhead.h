@@ -68,8 +68,9 @@ struct overhead {
  *     kernel may spend around its loop. There is no upper bound if the runs do not vary.
  *   - The runs vary so little that the intercept is as certain as an empty run.
  *
- * If the line is not sure and the batch is even, the points are taken once more with half as many repetitions. If
- * neither line is sure, the overhead is the fastest empty run and not sure. With a coarse counter the line goes through
+ * If the line is not sure and the batch is even, the points are taken once more with half as many repetitions. That line
+ * is sure only if its batch also costs what the second or the third whole batch costs: a lap through the data may pay at
+ * its end, and half batches then leave that out. If neither line is sure, the overhead is the fastest empty run and not sure. With a coarse counter the line goes through
  * the means, and no condition is tested. The points take at most half of `sampling`'s budget, but at least two runs
  * each. `run` is unchanged afterwards.
  */

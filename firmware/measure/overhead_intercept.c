@@ -98,13 +98,13 @@ static uint32_t middle_of(const struct points *points)
 struct line {
 	int64_t shortest; /* the first point */
 	int64_t begin;
-	int64_t bend;
+	int64_t bend;  /* how much more the third batch costs than the second */
 	int64_t error; /* how far the points may be off */
 };
 
 static struct line line_of(int64_t one, int64_t two, int64_t three, int64_t error)
 {
-	return (struct line){one, 2 * one - two, llabs(three - 2 * two + one), error};
+	return (struct line){one, 2 * one - two, three - 2 * two + one, error};
 }
 
 /* Fits a line through one run of each point. It is the run of this rank, where rank 0 is the fastest. */
@@ -143,7 +143,7 @@ static bool is_sure(const struct line *line, const struct empty_run *empty, bool
 	int64_t allowed = BEND_MAX + line->error;
 	int64_t around = around_loop_max(line->shortest);
 
-	return line->bend <= allowed && line->begin >= empty->least - allowed &&
+	return llabs(line->bend) <= allowed && line->begin >= empty->least - allowed &&
 	       ((is_steady && line->begin + BEND_MAX < line->shortest) ||
 	        line->begin <= empty->most + around + line->error) &&
 	       INTERCEPT_SPREADS * line->error <= around;
@@ -210,26 +210,50 @@ static struct overhead sure_overhead(const struct line *line, int64_t error)
 		.counts = (int32_t)line->begin, .error = (uint32_t)error, .is_sure = true};
 }
 
-/* The overhead from the points, for a counter that is not coarse. */
-static struct overhead overhead_of(const struct points *points, const struct empty_run *empty)
+/* The overhead if no line is sure. */
+static struct overhead unsure_overhead(const struct empty_run *empty)
 {
-	struct line fastest = line_through(points, 0, 0);
-	struct line usual = line_through(points, middle_of(points), most_spread(points));
-	bool is_steady = usual.error == 0;
-
-	if (fastest_recur(points) && is_sure(&fastest, empty, is_steady))
-		return sure_overhead(&fastest, error_of_fastest(&fastest, &usual));
-	if (is_sure(&usual, empty, is_steady))
-		return sure_overhead(&usual, error_of_usual(points, usual.error));
 	return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
 }
 
-/* Takes points of whole batches. If their line is not sure, it takes points of half batches. */
+/* The overhead from the points, for a counter that is not coarse. `usual` is the line through their medians. */
+static struct overhead overhead_of(const struct points *points, const struct line *usual,
+                                   const struct empty_run *empty)
+{
+	struct line fastest = line_through(points, 0, 0);
+	bool is_steady = usual->error == 0;
+
+	if (fastest_recur(points) && is_sure(&fastest, empty, is_steady))
+		return sure_overhead(&fastest, error_of_fastest(&fastest, usual));
+	if (is_sure(usual, empty, is_steady))
+		return sure_overhead(usual, error_of_usual(points, usual->error));
+	return unsure_overhead(empty);
+}
+
+/*
+ * Whether a batch costs by half batches what the second or the third one costs on the line through whole ones. It does
+ * not if each lap through the data, but the first, pays where it ends: it drains stores, or mispredicts a branch.
+ */
+static bool is_cost_of_more(const struct overhead *overhead, const struct line *whole)
+{
+	int64_t second = whole->shortest - whole->begin;
+	int64_t more = second - ((int64_t)overhead->once - overhead->counts);
+	int64_t allowed = BEND_MAX + whole->error + overhead->error;
+
+	return llabs(more) <= allowed || llabs(more + whole->bend) <= allowed;
+}
+
+/*
+ * Takes points of whole batches. If their line is not sure, it takes points of half batches. Their line is sure only if
+ * its slope is that of whole batches.
+ */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty)
 {
 	struct points points;
 	struct overhead overhead;
+	struct line whole = {.error = INT32_MAX}; /* so the first points may have any cost */
+	struct line usual;
 	uint64_t start = mtime_read();
 	uint64_t budget = budget_part(sampling->budget_ticks, BUDGET_SHARE);
 	uint32_t step = run->batch;
@@ -242,8 +266,12 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 		if (sampling->dither != 0)
 			return (struct overhead){.counts = begin_of_means(&points),
 			                         .is_sure = true};
-		overhead = overhead_of(&points, empty);
+		usual = line_through(&points, middle_of(&points), most_spread(&points));
+		overhead = overhead_of(&points, &usual, empty);
 		overhead.once = points.counts[run->batch / step - 1][middle_of(&points)];
+		if (!is_cost_of_more(&overhead, &whole))
+			overhead = unsure_overhead(empty);
+		whole = usual;
 		step /= HALF;
 	} while (!overhead.is_sure && HALF * step == run->batch);
 	return overhead;
@@ -252,13 +280,12 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
                                    uint32_t sample, const struct empty_run *empty)
 {
-	struct overhead unsure = {.counts = (int32_t)empty->least, .is_sure = false};
 	uint32_t batch = run->batch;
 	int64_t half, more;
 	struct line line;
 
 	if (batch % HALF != 0)
-		return unsure;
+		return unsure_overhead(empty);
 	run->batch = batch / HALF;
 	half = sampler_take_steady(counter, run);
 	run->batch += batch;
@@ -267,7 +294,7 @@ struct overhead overhead_of_steady(const struct counter *counter, struct bench_r
 	if (is_sure(&line, empty, true))
 		return sure_overhead(&line, 0);
 	run->batch = batch;
-	return unsure;
+	return unsure_overhead(empty);
 }
 
 bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty)
