@@ -95,7 +95,7 @@ static void run_control(const struct counter *counter, const struct tick *tick)
 	struct control control = control_measure(counter, tick, budget_part(budget, CONTROL_PARTS));
 	struct record_calibration record;
 
-	repeatability = control.spread / 1000.0 / control.median;
+	repeatability = control_repeatability(&control);
 	wire_clear('C', &record);
 	record.what = "aa";
 	record.metric = counter->metric;

@@ -121,6 +121,11 @@ static uint32_t spread_of(struct compared *compared)
 	return spread > least ? spread : least;
 }
 
+double control_repeatability(const struct control *control)
+{
+	return control->median == 0 ? 0 : control->spread / (double)THOUSANDTHS / control->median;
+}
+
 struct control control_measure(const struct counter *counter, const struct tick *tick,
                                uint64_t budget)
 {

@@ -22,4 +22,7 @@ struct control {
 struct control control_measure(const struct counter *counter, const struct tick *tick,
                                uint64_t budget);
 
+/* The spread as a part of the median. 0 if the median is 0, because the counter's event did not happen. */
+double control_repeatability(const struct control *control);
+
 #endif

@@ -20,6 +20,13 @@ UNIT_TEST(the_control_of_a_steady_machine_is_exact)
 	assert_int_equal(control.spread, 0);
 }
 
+/* If the only counter is one of events that do not happen, 0 / 0 would leave no row unsteady. */
+UNIT_TEST(the_control_of_an_event_that_does_not_happen_repeats_exactly)
+{
+	assert_true(control_repeatability(&(struct control){.pairs = 20}) == 0);
+	assert_true(control_repeatability(&(struct control){.median = 4, .spread = 1000}) == 0.25);
+}
+
 /*
  * Interrupts in one sample of a thousand, which is one pair of blocks in eight, or in one sample of 21, which is three or four per
  * block. They move no median.
