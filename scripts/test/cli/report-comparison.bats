@@ -106,6 +106,13 @@ compared() {
 }
 
 # bats test_tags=long
+# With -O0 a compiler gives an empty C function a stack frame of seven instructions.
+@test "without optimisation, too, the overhead is the four instructions of a sample" {
+	for run in run unoptimised; do
+		[ "$(scripts/test/tools/json-cells.py "$PAGES/$run.json" calibration what=overhead metric=cycles min p50 max | sort -u)" = "4 4 4" ]
+	done
+}
+
 @test "in two runs of one firmware no row is called changed" {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
 	# All rows are exact, so there is no chart.
