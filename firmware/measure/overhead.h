@@ -61,11 +61,12 @@ struct overhead {
 /*
  * Measures the overhead of a kernel with a batch, timer included. It fits a line to the counts of one, two and three
  * batches; the overhead is the intercept of the line. The line goes through the fastest run of each point if that run
- * was seen twice at every point. Otherwise it goes through the medians. The line is sure if three conditions hold:
+ * was seen twice at every point. Otherwise it goes through the medians. The line is sure if four conditions hold:
  *
  *   - The points lie on it.
  *   - The intercept is at least the fastest empty run, `empty->least`. It is at most the slowest empty run plus what a
  *     kernel may spend around its loop. There is no upper bound if the runs do not vary.
+ *   - More repetitions cost more, or a run costs no more than an empty one. Events need not, below that upper bound.
  *   - The runs vary so little that the intercept is as certain as an empty run.
  *
  * If the line is not sure and the batch is even, the points are taken once more with half as many repetitions. That line

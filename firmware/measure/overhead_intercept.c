@@ -132,21 +132,38 @@ static int64_t around_loop_max(int64_t counts)
 	return AROUND_LOOP_MAX + counts / AROUND_LOOP_SHARE;
 }
 
+/* Whether more repetitions cost nothing. */
+static bool is_flat(const struct line *line)
+{
+	return line->begin + BEND_MAX >= line->shortest;
+}
+
+/*
+ * Whether the kernel may not have read run->batch: more repetitions cost nothing, and yet a run costs more than an empty
+ * one. Events do not show it, because some happen once in a run of any length.
+ */
+static bool ignores_batch(const struct line *line, const struct empty_run *empty,
+                          const struct counter *counter)
+{
+	return is_flat(line) && !counter->idles && line->shortest > (int64_t)empty->most + BEND_MAX;
+}
+
 /*
  * Whether the points lie on the line and its intercept is possible and certain enough (overhead.h). If the points met
  * different cache contents or predictions, the line is bent or its intercept is elsewhere. If no run varies, or if all
  * samples are equal (`is_steady`), the points met the same state. Then there is no upper bound, because a kernel may
- * miss a cache once in a run. But if more repetitions cost nothing, the kernel may not have read run->batch.
+ * miss a cache once in a run.
  */
-static bool is_sure(const struct line *line, const struct empty_run *empty, bool is_steady)
+static bool is_sure(const struct line *line, const struct empty_run *empty,
+                    const struct counter *counter, bool is_steady)
 {
 	int64_t allowed = BEND_MAX + line->error;
 	int64_t around = around_loop_max(line->shortest);
 
 	return llabs(line->bend) <= allowed && line->begin >= empty->least - allowed &&
-	       ((is_steady && line->begin + BEND_MAX < line->shortest) ||
+	       ((is_steady && !is_flat(line)) ||
 	        line->begin <= empty->most + around + line->error) &&
-	       INTERCEPT_SPREADS * line->error <= around;
+	       INTERCEPT_SPREADS * line->error <= around && !ignores_batch(line, empty, counter);
 }
 
 /*
@@ -218,14 +235,14 @@ static struct overhead unsure_overhead(const struct empty_run *empty)
 
 /* The overhead from the points, for a counter that is not coarse. `usual` is the line through their medians. */
 static struct overhead overhead_of(const struct points *points, const struct line *usual,
-                                   const struct empty_run *empty)
+                                   const struct empty_run *empty, const struct counter *counter)
 {
 	struct line fastest = line_through(points, 0, 0);
 	bool is_steady = usual->error == 0;
 
-	if (fastest_recur(points) && is_sure(&fastest, empty, is_steady))
+	if (fastest_recur(points) && is_sure(&fastest, empty, counter, is_steady))
 		return sure_overhead(&fastest, error_of_fastest(&fastest, usual));
-	if (is_sure(usual, empty, is_steady))
+	if (is_sure(usual, empty, counter, is_steady))
 		return sure_overhead(usual, error_of_usual(points, usual->error));
 	return unsure_overhead(empty);
 }
@@ -267,7 +284,7 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 			return (struct overhead){.counts = begin_of_means(&points),
 			                         .is_sure = true};
 		usual = line_through(&points, middle_of(&points), most_spread(&points));
-		overhead = overhead_of(&points, &usual, empty);
+		overhead = overhead_of(&points, &usual, empty, counter);
 		overhead.once = points.counts[run->batch / step - 1][middle_of(&points)];
 		if (!is_cost_of_more(&overhead, &whole))
 			overhead = unsure_overhead(empty);
@@ -291,7 +308,7 @@ struct overhead overhead_of_steady(const struct counter *counter, struct bench_r
 	run->batch += batch;
 	more = sampler_take_steady(counter, run);
 	line = line_of(half, sample, more, 0);
-	if (is_sure(&line, empty, true))
+	if (is_sure(&line, empty, counter, true))
 		return sure_overhead(&line, 0);
 	run->batch = batch;
 	return unsure_overhead(empty);

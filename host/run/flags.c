@@ -23,8 +23,8 @@ const struct doubt doubts[] = {
          "the first copies of the operation cost more or less than the next",
          "inexact: " LAYOUT_ADVICE, NULL, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
-         "samples of one, two and three batches do not lie on a line, or depend on where the "
-         "sampler lies, or more events were taken off than were counted",
+         "samples of one, two and three batches cost the same or lie on no line, or depend on "
+         "where the sampler lies, or more events were taken off than were counted",
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
 	{ROW_FLAG_ROUNDED, DOUBTFUL_MEDIAN,
          "the counter's step is so long that the median is more than 1 % from the mean, or that "

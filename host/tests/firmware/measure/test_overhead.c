@@ -14,9 +14,11 @@ struct costs {
 	bool grows;       /* slow runs take `scatter` cycles more for every BATCH repetitions */
 	uint32_t bend;    /* extra cycles of runs with `bent_at` repetitions or more */
 	uint32_t bent_at;
-	int32_t second; /* extra cycles of the second batch and of each further one */
-	int32_t third;  /* more extra cycles of the third batch */
-	bool is_random; /* one sample of each point is faster than all others */
+	int32_t second;  /* extra cycles of the second batch and of each further one */
+	int32_t third;   /* more extra cycles of the third batch */
+	bool is_flat;    /* repetitions cost nothing */
+	bool are_events; /* the counter counts events, not time */
+	bool is_random;  /* one sample of each point is faster than all others */
 };
 
 static struct costs costs;
@@ -36,8 +38,8 @@ static void batch_kernel(struct bench_run *run)
 	                         ? 1 + number % POINTS
 	                         : 0;
 
-	machine.now += (uint64_t)((int64_t)run->batch * TURN + costs.cycles - READ_CYCLES +
-	                          further_of(run->batch / BATCH) +
+	machine.now += (uint64_t)((costs.is_flat ? 0 : (int64_t)run->batch * TURN) + costs.cycles -
+	                          READ_CYCLES + further_of(run->batch / BATCH) +
 	                          (sample < (costs.are_slow ? 6 : 3) ? slower : 0) +
 	                          (run->batch >= costs.bent_at ? costs.bend : 0) - faster);
 }
@@ -48,10 +50,12 @@ static struct overhead intercept_of(struct costs of)
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
 	struct bench_run run = {
 		.bench = &bench, .kernel = batch_kernel, .batch = of.batch != 0 ? of.batch : BATCH};
+	struct counter used = counter;
 
+	used.idles = of.are_events;
 	start(1, 7, always_1234);
 	costs = of;
-	return overhead_intercept(&counter, &run, &(struct sampling){.samples = 1}, &empty);
+	return overhead_intercept(&used, &run, &(struct sampling){.samples = 1}, &empty);
 }
 
 #define INTERCEPT_OF(...) intercept_of((struct costs){__VA_ARGS__})
@@ -257,6 +261,20 @@ UNIT_TEST(only_a_straight_line_may_have_a_high_intercept)
 	assert_false(INTERCEPT_OF(100, .bend = 2, .bent_at = BENT_AT).is_sure);
 	assert_false(INTERCEPT_OF(1000, .scatter = 1).is_sure);
 	assert_true(INTERCEPT_OF(100, .scatter = 1).is_sure);
+}
+
+/*
+ * A kernel that ignores run->batch costs the same with one, two and three batches. Its row would be 0, and "like an empty
+ * kernel". A kernel that is as short as an empty run (3 to 5 cycles) is one. Events may happen once in a run.
+ */
+UNIT_TEST(a_kernel_that_ignores_its_batch_gives_no_line)
+{
+	assert_false(INTERCEPT_OF(100, .is_flat = true).is_sure);
+	assert_int_equal(INTERCEPT_OF(100, .is_flat = true).counts, READ_CYCLES);
+	assert_false(INTERCEPT_OF(7, .is_flat = true).is_sure);
+	assert_true(INTERCEPT_OF(6, .is_flat = true).is_sure);
+	assert_true(INTERCEPT_OF(100, .is_flat = true, .are_events = true).is_sure);
+	assert_false(INTERCEPT_OF(1000, .is_flat = true, .are_events = true).is_sure);
 }
 
 /* 64 turns take 2 cycles each, and the next 64 take 3. */
