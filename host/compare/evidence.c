@@ -211,6 +211,12 @@ static bool are_apart(const struct evidence *base, const struct evidence *new)
 	return from.hi < to.lo || to.hi < from.lo;
 }
 
+/* Whether the samples contain each of the costs that a kernel repeats. They do not if it drifts. */
+static bool knows_periods(const struct evidence *evidence)
+{
+	return evidence->is_steady && evidence->figure_count >= EVIDENCE_PERIODS_SAMPLES_MIN;
+}
+
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new)
 {
 	double change = boots_median(&new->boots) - boots_median(&base->boots);
@@ -219,7 +225,7 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
 
 	if (!base->counts_instructions || !new->counts_instructions || !are_paired(base, new))
 		return false;
-	if ((!base->is_steady || !new->is_steady) && !are_apart(base, new))
+	if (!(knows_periods(base) && knows_periods(new)) && !are_apart(base, new))
 		return false;
 	for (uint32_t i = 0; i < base->figure_count; i++) {
 		more += new->figures[i] > base->figures[i];

@@ -10,6 +10,12 @@
 /* The least number of samples of a side. Fewer samples give no 95 % interval of a median. */
 enum { EVIDENCE_SAMPLES_MIN = 6 };
 
+/*
+ * So many samples contain runs of each period of a kernel below 40 runs. Fewer may miss all runs of a period of 11: two
+ * samples are eleven runs, and after 65 samples they begin elsewhere (firmware/measure/README.md).
+ */
+enum { EVIDENCE_PERIODS_SAMPLES_MIN = 700 };
+
 enum { EVIDENCE_LOW, EVIDENCE_HIGH, EVIDENCE_ENDS };
 
 struct evidence {
@@ -71,10 +77,9 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b);
 
 /*
  * Whether every sample counts more instructions than the same sample of the other side, or every sample fewer, and the
- * median too: that of a pair is no median of differences. Samples of a kernel that keeps a state differ, but the same
- * sample of another run has the same state. If the samples of a side drift, it may have another state, because which
- * runs of the kernel are sampled depends on what was measured before. Then every sample must be beyond all of the other
- * side.
+ * median too: that of a pair is no median of differences. Samples of a kernel that keeps a state differ, and the same
+ * sample of another run may have another state, because which runs of the kernel are sampled depends on what was measured
+ * before. With fewer than 700 samples, or if they drift, every sample must be beyond all of the other side.
  */
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new);
 

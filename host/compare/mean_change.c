@@ -14,24 +14,18 @@ static const uint32_t level_samples_min = 6;
 static const double levels_least = 0.9;
 
 /*
- * What runs cost that are as frequent as one in 40, or more so, is in the mean with an error of a fifth at most
- * (firmware/measure/README.md). So the distance of the samples from their median may be 1.2 / 0.8 times as large as in
- * another run: a third of it is not sure.
+ * What runs cost that are as frequent as one in 40, or more so, is in the mean with an error of a half at most
+ * (firmware/measure/README.md, "Errors that remain"). So the distance of the samples from their median may be 1.5 / 0.5
+ * times as large as in another run: two thirds of it are not sure. Of what rarer runs cost nothing is sure.
  */
 static const double share_least = 1.0 / 40;
-static const double unsure = 1.0 / 3;
+static const double unsure = 2.0 / 3;
 
 /*
  * Samples that drift evenly from one end of their range to the other have a mean distance from the median of a quarter
  * of it. Later runs of the kernel may be sampled, whose mean is farther by the whole range.
  */
 static const double unsure_of_drift = 4;
-
-/*
- * So many samples find runs of each such period. Fewer may miss all runs of a period of 11: two samples are eleven runs,
- * and after 65 samples they begin elsewhere.
- */
-static const uint32_t count_least = 700;
 
 struct level {
 	double figure;
@@ -44,7 +38,7 @@ struct spread {
 	uint32_t count;
 	double mean, median;
 	double distance; /* the mean distance from the median */
-	uint32_t away;   /* samples that are not equal to the median */
+	double rare;     /* the part of it from the rarest, which are the farthest */
 	uint32_t level_count;
 	struct level *levels;
 	double at_levels; /* the share of the samples */
@@ -69,6 +63,32 @@ static void add_levels(struct spread *spread)
 	}
 }
 
+static int descending_numbers(const void *a, const void *b)
+{
+	return ascending_numbers(b, a);
+}
+
+/*
+ * The part of the mean distance from the median that comes from the farthest samples, if fewer than one in 40 are as far
+ * or farther. Others that are nearer do not make them less rare.
+ */
+static double rare_distance(const struct spread *spread)
+{
+	double *away = allocate(spread->count, sizeof(away[0]));
+	double rare = 0, sum = 0;
+
+	for (uint32_t i = 0; i < spread->count; i++)
+		away[i] = fabs(spread->figures[i] - spread->median);
+	qsort(away, spread->count, sizeof(away[0]), descending_numbers);
+	for (uint32_t i = 0; i < share_least * spread->count; i++) {
+		if (i > 0 && away[i] != away[i - 1])
+			rare = sum;
+		sum += away[i] / spread->count;
+	}
+	free(away);
+	return rare;
+}
+
 static struct spread spread_of(const struct evidence *evidence)
 {
 	uint32_t count = evidence->figure_count;
@@ -83,8 +103,8 @@ static struct spread spread_of(const struct evidence *evidence)
 
 		spread.mean += spread.figures[i] / count;
 		spread.distance += away / count;
-		spread.away += away > 0;
 	}
+	spread.rare = rare_distance(&spread);
 	add_levels(&spread);
 	return spread;
 }
@@ -118,11 +138,10 @@ static double movement_of_levels(const struct spread *base, const struct spread 
 	return sum;
 }
 
-/* Whether so many samples of the wider side differ from their median that no samples of this kernel lack them. */
-static bool are_shared(const struct spread *wider, const struct spread *other)
+static bool know_periods(const struct spread *base, const struct spread *new)
 {
-	return wider->count >= count_least && other->count >= count_least &&
-	       wider->away >= share_least * wider->count;
+	return base->count >= EVIDENCE_PERIODS_SAMPLES_MIN &&
+	       new->count >= EVIDENCE_PERIODS_SAMPLES_MIN;
 }
 
 /* Limits what is sure of a change if samples drift: other runs have other levels, too. */
@@ -143,17 +162,20 @@ static void divide(struct mean_change *change, const struct spread *base, const 
 	double moved = movement_of_levels(base, new);
 	bool is_base_wider = base->distance > new->distance;
 	const struct spread *wider = is_base_wider ? base : new;
-	bool are_frequent = are_shared(wider, is_base_wider ? new : base);
 	bool are_matching = have_matching_levels(base, new);
-	double beyond = fmax(0, fabs(distance) - unsure * wider->distance);
+	bool are_known = know_periods(base, new);
+	double open = fabs(distance);
 	double sure = 0;
 
-	if (are_matching && (moved > 0) == (distance > 0))
-		sure = fmin(fabs(moved), fabs(distance));
-	if (!are_matching && are_frequent)
-		sure = beyond;
+	if (are_matching || are_known)
+		open = fmax(0, open - unsure * (wider->distance - wider->rare));
+	if (are_known && !are_matching)
+		sure = fmax(0, open - fmax(base->rare, new->rare));
+	if (are_known && (moved > 0) == (distance > 0))
+		sure = fmax(sure, fmin(fabs(moved), fabs(distance)));
+	open = fmax(open, fabs(moved));
 	change->sure = copysign(sure, distance) / base->mean;
-	change->open = (are_matching || are_frequent ? beyond : fabs(distance)) / base->mean;
+	change->open = open / base->mean;
 }
 
 static bool can_have_mean(const struct evidence *evidence)
@@ -176,6 +198,8 @@ struct mean_change mean_change_of(const struct evidence *base, const struct evid
 		divide(&change, &sides[0], &sides[1]);
 		if (!base->is_steady || !new->is_steady)
 			allow_for_drift(&change, &sides[0], &sides[1]);
+	} else if (sides[1].mean != sides[0].mean) {
+		change.open = INFINITY; /* of a mean of 0 there are no fractions */
 	}
 	free_spread(&sides[0]);
 	free_spread(&sides[1]);

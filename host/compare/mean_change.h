@@ -26,7 +26,8 @@ struct mean_change {
 
 /*
  * Returns the change of the mean of instructions. It is known if both sides are of a source that repeats, with all
- * samples in order (RAW=1), and no run differs from another of its side.
+ * samples in order (RAW=1), and no run differs from another of its side. If the mean of base is 0 or less and another, only
+ * `open` is known: it is infinite.
  */
 struct mean_change mean_change_of(const struct evidence *base, const struct evidence *new);
 

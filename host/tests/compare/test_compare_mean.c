@@ -131,6 +131,13 @@ UNIT_TEST(work_in_runs_that_had_none_is_slower)
 	                 VERDICT_NOISY);
 }
 
+/* If base does nothing, what new does in every 12th run is no fraction of it. */
+UNIT_TEST(a_mean_of_zero_that_changes_is_not_the_same)
+{
+	assert_int_equal(verdict_between(taken(0, 0, 2, 0), taken(0, 5, 12, 0)), VERDICT_NOISY);
+	assert_int_equal(verdict_between(taken(0, 0, 2, 0), taken(0, 0, 12, 0)), VERDICT_SAME);
+}
+
 /* Chance decides about samples of hardware, caches about cycles of a model, and bins hide a level. */
 UNIT_TEST(only_instructions_that_repeat_have_a_change_of_the_mean)
 {
@@ -151,13 +158,58 @@ UNIT_TEST(only_instructions_that_repeat_have_a_change_of_the_mean)
 	}
 }
 
-/* Other numbers of samples are of other runs, but of the same levels. */
+/* Other numbers of samples are of other runs, but of the same levels. Few samples may miss a level. */
 UNIT_TEST(sides_may_have_other_numbers_of_samples)
 {
+	struct taken fewer = taken(24, 900, 12, 0);
+
+	fewer.count = 700;
+	assert_int_equal(verdict_between(taken(24, 800, 12, 0), fewer), VERDICT_SLOWER);
 	assert_int_equal(verdict_between(taken(24, 800, 12, 0), few(taken(24, 800, 12, 5))),
 	                 VERDICT_SAME);
 	assert_int_equal(verdict_between(taken(24, 800, 12, 0), few(taken(24, 900, 12, 5))),
-	                 VERDICT_SLOWER);
+	                 VERDICT_NOISY);
+}
+
+/* Makes samples of a kernel that costs 750 more in each run of a period, and 27 less in every seventh run. */
+static void make_mixed(struct made *made, uint32_t samples[RUNS_MAX], uint32_t period,
+                       uint32_t first)
+{
+	uint32_t run = first;
+	double sum = 0;
+
+	for (uint32_t i = 0; i < RUNS_MAX; i++, run += 5 + i % 65 % 2) {
+		uint32_t cost = 100 + (run % period == 0 ? 750U : 0U) - (run % 7 == 0 ? 27U : 0U);
+
+		samples[i] = OVERHEAD + cost;
+		sum += cost;
+	}
+	make_row(made, &(struct results_lane){.sample_count = RUNS_MAX, .samples = samples});
+	made->row.row.source = "emulated";
+	made->row.row.mean = sum / RUNS_MAX;
+}
+
+/* Frequent runs that cost a little less do not make rare dear runs frequent. */
+UNIT_TEST(rare_runs_are_rare_whatever_others_do)
+{
+	static const uint32_t periods[] = {11, 22, 33, 46, 51, 92};
+	static uint32_t samples[2][RUNS_MAX];
+
+	for (size_t i = 0; i < COUNT_OF(periods); i++)
+		for (uint32_t first = 0; first < periods[i]; first++) {
+			struct made made[2];
+			struct evidence sides[2];
+
+			make_mixed(&made[0], samples[0], periods[i], 0);
+			make_mixed(&made[1], samples[1], periods[i], first);
+			sides[0] = evidence_alone(&made[0]);
+			sides[1] = evidence_alone(&made[1]);
+			if (fabs(mean_change_of(&sides[0], &sides[1]).sure) > 0.02 ||
+			    fabs(mean_change_of(&sides[1], &sides[0]).sure) > 0.02)
+				fail_msg("period %u, first %u", periods[i], first);
+			evidence_free(&sides[0]);
+			evidence_free(&sides[1]);
+		}
 }
 
 /* Makes samples of a kernel that costs a count more in every 40th sample, from `from` on. */
