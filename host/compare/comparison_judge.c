@@ -8,6 +8,7 @@
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
+#include "run/row_unit.h"
 #include "statistics/bootstrap.h"
 #include "statistics/holm.h"
 #include "statistics/student.h"
@@ -200,6 +201,18 @@ static void correct(struct comparison *comparison)
 	free(tests);
 }
 
+/* Whether two of the rows are counts of different things, so that their distance is no change. */
+static bool has_other_unit(const struct comparison_group *group)
+{
+	const struct results_row *const *rows = group->rows[0];
+
+	for (uint32_t i = 0; i < group->counts[0] + group->counts[1]; i++)
+		for (uint32_t other = i + 1; other < group->counts[0] + group->counts[1]; other++)
+			if (row_units_differ(&rows[i]->row, &rows[other]->row))
+				return true;
+	return false;
+}
+
 static void judge(struct compared *compared, const struct comparison *comparison)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
@@ -210,6 +223,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
 	if (comparison->is_of_other_clock && metric_is_ns(compared->row->metric))
 		evidence->unjudged = "the clock changed during a run";
+	else if (has_other_unit(&compared->group))
+		evidence->unjudged = "the sides have different units (.per_run, .batch)";
 	for (size_t i = 0; i < doubt_count && evidence->unjudged == NULL; i++)
 		if (found >> i & 1)
 			evidence->unjudged = doubts[i].no_verdict;

@@ -11,8 +11,8 @@
  * sure: it is no chance either. What is not sure of it may be a difference all the same.
  *
  * A row of mtime is always too noisy to tell if the ticks of the two sides are not equally long. So is a row of ns if
- * the clock changed during a run, and a row with a flag that allows no verdict. For example, a counter may have
- * wrapped, and then figures are 2^32 counts too small.
+ * the clock changed during a run, a row whose figures are per element in one run and per run in another, and a row with
+ * a flag that allows no verdict. For example, a counter may have wrapped, and then figures are 2^32 counts too small.
  *
  * If the sides have different data, no row is faster or slower. Nor is a row of an emulator's events, because these
  * events differ from run to run.
@@ -47,8 +47,9 @@ struct verdict_evidence {
 	bool is_of_few;   /* a side has too few samples for an interval */
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
-	const char *unjudged;  /* why a flag or the clock forbids a verdict; NULL: none does */
-	bool is_of_host;       /* an emulator's events, which also depend on the host's clock */
+	const char *
+		unjudged; /* why a flag, the clock or the unit forbids a verdict; NULL: none does */
+	bool is_of_host;  /* an emulator's events, which also depend on the host's clock */
 };
 
 struct verdict_reason {

@@ -383,6 +383,11 @@ halves() {
 	results new emulated "ram gcc 16" "$(constant walk 2004 flags=w)"
 	compares 1 "$folder/base.json" --gate "$folder/new.json"
 	grep -q "^$unjudged: a sample may have wrapped" "$folder/table"
+	# 10 for each of 100 elements are 1000 for a run.
+	results base emulated "ram gcc 16" "$(constant walk 1004 | sed 's/n=0/n=100/')"
+	results new emulated "ram gcc 16" "$(constant walk 1004 | sed 's/n=0/n=100/; s/per=1/per=100/')"
+	judges 1 walk:too_noisy_to_tell "$folder/base.json" --gate "$folder/new.json"
+	[ "$(tail -n 1 "$folder/table")" = "$unjudged: the sides have different units (.per_run, .batch)" ]
 	# Another row has a verdict.
 	results base emulated "ram gcc 16" "$(constant walk 1004)" "$(constant kept 1004)"
 	results new emulated "ram gcc 16" "$(constant walk 2004 flags=w)" "$(constant kept 1004)"
