@@ -278,6 +278,14 @@ uint32_t comparison_gated(const struct comparison *comparison, enum fate fate)
 	return count;
 }
 
+/* Returns why a gate looks at no row that is compared. */
+static const char *why_none(const struct comparison *comparison)
+{
+	return comparison->fates[FATE_COMPARED] > 0
+	               ? "only rows of events were compared, which count if --metric names them"
+	               : "no row has figures on both sides";
+}
+
 const char *comparison_unjudged(const struct comparison *comparison)
 {
 	const char *first = NULL;
@@ -294,7 +302,7 @@ const char *comparison_unjudged(const struct comparison *comparison)
 			return NULL;
 		first = first == NULL ? obstacle : first;
 	}
-	return first == NULL ? "no row has figures on both sides" : first;
+	return first == NULL ? why_none(comparison) : first;
 }
 
 void comparison_free(struct comparison *comparison)

@@ -367,6 +367,11 @@ halves() {
 	compares 0 --gate -o "$folder/gate.xml" "$folder/broken.json" "$folder/ok.json"
 	if grep -q nothing "$folder/gate.xml"; then return 1; fi
 	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 0 compared" ]
+	# Rows of events have figures, but a gate does not look at them.
+	results events hardware "ram gcc 16" "$(constant walk 1004 | sed s/m=cycles/m=dcache_miss/)"
+	compares 1 --gate "$folder/events.json" "$folder/events.json"
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside; 0 compared; nothing could be judged: only rows of events were compared, which count if --metric names them" ]
+	compares 0 --gate --metric=dcache_miss "$folder/events.json" "$folder/events.json"
 }
 
 # Each change would be a regression, but no such row has a verdict, however much it changes.
