@@ -46,10 +46,11 @@ struct run_noise {
 	 */
 	bool repeats;
 
-	/*
-	 * How much stretches (statistics/boots.h) and bins widen an interval at each end. More runs do not reduce it.
-	 */
+	/* How much stretches (statistics/boots.h) widen an interval at each end. More runs do not reduce it. */
 	double range;
+
+	/* How much bins and the steps of a coarse counter widen it at each end. More runs do not reduce it either. */
+	double bins;
 };
 
 /*

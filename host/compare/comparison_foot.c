@@ -71,16 +71,22 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 	fputc('\n', file);
 }
 
+/* Prints why a row needs the most runs. If no number of runs is enough, its noise within a run may be the reason. */
 static void print_worst(const struct runs_needed *needed, FILE *file)
 {
-	double deviation = needed->worst->noise.deviation;
+	const struct run_noise *noise = &needed->worst->noise;
+	double threshold = needed->worst->evidence.threshold;
 
 	comparison_print_name(needed->worst, file);
 	fputs("needs the most runs", file);
 	if (needed->is_worst_of_few)
 		fputs(", as its samples are too few for so many rows", file);
-	else if (!isnan(deviation))
-		fprintf(file, ", as it varies by %.2g %% from run to run", 100 * deviation);
+	else if (noise->range > threshold)
+		fputs(", as its samples rise or fall, or form clusters", file);
+	else if (noise->range + noise->bins > threshold)
+		fprintf(file, ", as its medians may be off by %.2g %%", 100 * noise->bins);
+	else if (!isnan(noise->deviation))
+		fprintf(file, ", as it varies by %.2g %% from run to run", 100 * noise->deviation);
 }
 
 /* Prints which row decides, and why the sides differ if they do. */
@@ -107,6 +113,18 @@ static void print_beyond(const struct runs_needed *needed, double percent, FILE 
 	fputc('\n', file);
 }
 
+/* Prints which rows are not among those that the runs are counted for. */
+static void print_barred(const struct runs_needed *needed, FILE *file)
+{
+	if (needed->barred == 0)
+		return;
+	fprintf(file, "runs: no number of runs tells a change in %u row%s; in ", needed->barred,
+	        needed->barred == 1 ? "" : "s");
+	comparison_print_name(needed->first_barred, file);
+	fprintf(file, "the reason is: %s\n",
+	        verdict_lasting_obstacle(&needed->first_barred->evidence));
+}
+
 static void print_runs_needed(const struct comparison *comparison, const struct side *base,
                               const struct side *new, FILE *file)
 {
@@ -117,6 +135,7 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
 		fprintf(file,
 		        "runs: one of each side is enough, because all counts repeat exactly%s\n",
 		        side_has_other_data(base, new) ? " with one SEED" : "");
+	print_barred(&needed, file);
 	if (needed.repeating > 0)
 		fprintf(file,
 		        "runs: %u row%s within a run, and every run repeats the same samples: more "

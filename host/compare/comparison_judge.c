@@ -136,7 +136,7 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	compared->p = evidence_test(base, new);
 	evidence->least_p = evidence_least_p(base, new);
 	compared->noise = noise_of(base, new, (struct interval){lowest.lo, highest.hi});
-	compared->noise.range += fmax(bins.lo, bins.hi);
+	compared->noise.bins = fmax(bins.lo, bins.hi);
 }
 
 static void weigh(struct compared *compared, const struct evidence *base,

@@ -45,7 +45,7 @@ static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 {
 	double freedom = (double)base + new - 2;
 	double error = aim->noise->deviation * sqrt(1.0 / base + 1.0 / new);
-	double left = aim->threshold - aim->noise->range;
+	double left = aim->threshold - aim->noise->range - aim->noise->bins;
 	double unchanged = left / error - allowance_unchanged;
 	double changed = (left + aim->threshold) / error - allowance_changed;
 
@@ -155,6 +155,23 @@ static void add_row(struct runs_needed *needed, const struct compared *compared,
 			of_new > 0 && !are_samples_enough(&aim, group->counts[0], group->counts[1]);
 }
 
+/*
+ * Whether the noise of a row may hide a change of the threshold. Exact counts have no noise. From a median of 0 a change
+ * is no percentage.
+ */
+static bool has_noise(const struct comparison *comparison, const struct compared *compared)
+{
+	return compared->fate == FATE_COMPARED && !compared->evidence.is_exact &&
+	       !isinf(compared->evidence.change) && !comparison_was_below_noise(compared) &&
+	       comparison_is_gated(comparison, compared->row->metric);
+}
+
+static void add_barred(struct runs_needed *needed, const struct compared *compared)
+{
+	if (needed->barred++ == 0)
+		needed->first_barred = compared;
+}
+
 struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_t base_runs,
                                     uint32_t new_runs)
 {
@@ -163,11 +180,11 @@ struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (compared->fate != FATE_COMPARED || compared->evidence.is_exact ||
-		    comparison_was_below_noise(compared) ||
-		    !comparison_is_gated(comparison, compared->row->metric))
+		if (!has_noise(comparison, compared))
 			continue;
-		if (compared->noise.repeats)
+		if (verdict_lasting_obstacle(&compared->evidence) != NULL)
+			add_barred(&needed, compared);
+		else if (compared->noise.repeats)
 			needed.repeating++;
 		else
 			add_row(&needed, compared, comparison->tests);

@@ -18,11 +18,18 @@ struct runs_needed {
 	 */
 	uint32_t base, new;
 
-	/* Rows whose samples vary, among those that a gate looks at, without those that repeat. */
+	/*
+	 * Rows whose samples vary, among those that a gate looks at, without those that repeat, those that are barred,
+	 * and those whose median was 0 in base: any change from 0 is beyond the threshold.
+	 */
 	uint32_t rows;
 
 	/* Rows whose samples vary within a run, and repeat in every run (struct run_noise). They are not among `rows`. */
 	uint32_t repeating;
+
+	/* Rows that no number of runs lets be faster or slower (verdict_lasting_obstacle()), and the first of them. */
+	uint32_t barred;
+	const struct compared *first_barred;
 
 	/* Those of `rows` for which RUNS_NEEDED_MAX runs of each side are too few. */
 	uint32_t beyond;

@@ -95,19 +95,41 @@ struct verdict_reason verdict_of(const struct verdict_evidence *evidence)
 	return verdict;
 }
 
-const char *verdict_obstacle(const struct verdict_evidence *evidence)
+/* Returns the evidence on a row whose change is as large and as clear as can be. */
+static struct verdict_evidence clear_of(const struct verdict_evidence *evidence)
 {
 	struct verdict_evidence clear = *evidence;
-	struct verdict_reason verdict;
 
-	if (verdict_of(evidence).verdict != VERDICT_NOISY)
-		return NULL;
 	clear.change = isnan(clear.change) ? clear.change : INFINITY;
 	clear.lo = isnan(clear.lo) ? clear.lo : INFINITY;
 	clear.hi = isnan(clear.hi) ? clear.hi : INFINITY;
 	clear.mean_open = (double)NAN;
 	clear.floor = 0;
 	clear.p = clear.least_p;
-	verdict = verdict_of(&clear);
+	return clear;
+}
+
+/* Returns why a row is too noisy to tell. NULL: it is not. */
+static const char *why_noisy(const struct verdict_evidence *evidence)
+{
+	struct verdict_reason verdict = verdict_of(evidence);
+
 	return verdict.verdict == VERDICT_NOISY ? verdict.reason : NULL;
+}
+
+const char *verdict_obstacle(const struct verdict_evidence *evidence)
+{
+	struct verdict_evidence clear = clear_of(evidence);
+
+	return why_noisy(evidence) != NULL ? why_noisy(&clear) : NULL;
+}
+
+const char *verdict_lasting_obstacle(const struct verdict_evidence *evidence)
+{
+	struct verdict_evidence clear = clear_of(evidence);
+
+	clear.is_of_few = false;
+	clear.lo = clear.hi = INFINITY;
+	clear.p = clear.least_p = 0;
+	return why_noisy(&clear);
 }

@@ -68,4 +68,10 @@ struct verdict_reason verdict_of(const struct verdict_evidence *evidence);
  */
 const char *verdict_obstacle(const struct verdict_evidence *evidence);
 
+/*
+ * Returns why a row would be neither faster nor slower, however clear its change were and however many samples and runs
+ * it had. NULL: it could be. The text is constant.
+ */
+const char *verdict_lasting_obstacle(const struct verdict_evidence *evidence);
+
 #endif

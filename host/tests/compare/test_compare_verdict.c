@@ -222,6 +222,36 @@ UNIT_TEST(a_row_that_no_change_gives_a_verdict_has_an_obstacle)
 	}
 }
 
+/* More runs may mend what a row lacks, or not. */
+UNIT_TEST(an_obstacle_that_more_runs_remove_does_not_last)
+{
+	static const struct {
+		struct verdict_evidence evidence;
+		const char *obstacle;
+	} cases[] = {
+		{{CLEAR}, NULL},
+		{{CLEAR, .lo = NOTHING, .hi = NOTHING, .p = NOTHING, .is_of_few = true}, NULL},
+		{{CLEAR, .lo = NOTHING, .hi = NOTHING}, NULL},
+		{{CLEAR, .lo = 0, .p = 0.04, .least_p = 0.03}, NULL},
+		{{CLEAR, .mean_open = 1, .floor = 1}, NULL},
+		{{CLEAR, .change = NOTHING}, "no median"},
+		{{CLEAR, .unjudged = "why"}, "why"},
+		{{.is_of_other_tick = true}, "mtime ticks at different rates"},
+		/* with other data a row may have no difference, but is neither faster nor slower */
+		{{.p = 1, .is_of_other_data = true}, "the sides have different data (SEED)"},
+		{{CLEAR, .is_of_host = true}, "an emulator's events differ from run to run"},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		const char *obstacle = verdict_lasting_obstacle(&cases[i].evidence);
+		const char *expected = cases[i].obstacle;
+
+		if ((obstacle == NULL) != (expected == NULL) ||
+		    (expected != NULL && strcmp(obstacle, expected) != 0))
+			fail_msg("case %zu: %s", i, obstacle);
+	}
+}
+
 /* Less evidence never makes a verdict clearer. */
 UNIT_TEST(a_wider_interval_never_makes_a_verdict_clearer)
 {

@@ -66,7 +66,41 @@ needed() {
 	boards two_speeds 1 4 rows=1
 	[ "$(needed "$folder"/{1,2}.json -- "$folder"/{3,4}.json)" = "2 2 2 2" ]
 	compare "$folder"/{1,2}.json -- "$folder"/{3,4}.json
-	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds cycles needs the most runs, as it varies by [0-9.]+ % from run to run' "$folder/table"
+	grep -qxE 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds cycles needs the most runs, as its samples rise or fall, or form clusters' "$folder/table"
+}
+
+# in_bucket: prints a row whose median of 530 counts lies in a bucket of 522 to 553.
+in_bucket() {
+	echo "${row/ovh=4/ovh=0} b=walk status=ok code=1 cnt=40 min=10 p50=530 max=560 mean=500 m2=9000 lo=530 hi=530 atmin=1 flags=i"
+	echo "D s=suite b=walk k=call n=0 m=cycles base=10 h=0:1,96:38,97:1"
+}
+
+@test "if the bucket of a median is wider than the threshold, compare says so" {
+	results base hardware "ram gcc 16" "$(in_bucket)"
+	compare "$folder/base.json" "$folder/base.json"
+	grep -qE '^runs: in 1 of 1 rows .*; suite/walk cycles needs the most runs, as its medians may be off by [0-9.]+ %$' "$folder/table"
+}
+
+@test "a row that no number of runs lets be judged needs no runs, and is counted" {
+	results base hardware "ram gcc 16" "$(spread kept 1004)" "$(spread walk 1004 | sed 's/$/ flags=w/; 2s/ flags=w//')"
+	[ "$(needed "$folder/base.json" "$folder/base.json")" = "1 3 1 1" ]
+	compare "$folder/base.json" "$folder/base.json"
+	grep -qx 'runs: no number of runs tells a change in 1 row; in suite/walk cycles the reason is: a sample may have wrapped' "$folder/table"
+	grep -q ' needs 1 of base and 3 of new; suite/kept cycles needs the most runs' "$folder/table"
+	hello=${hello/seed=0/seed=1}
+	results other hardware "ram gcc 16" "$(spread kept 1004)" "$(spread walk 1004)"
+	[ "$(needed "$folder/base.json" "$folder/other.json")" = "1 1 1 1" ]
+	compare "$folder/base.json" "$folder/other.json"
+	grep -qx 'runs: no number of runs tells a change in 2 rows; in suite/kept cycles the reason is: the sides have different data (SEED)' "$folder/table"
+	[ "$(grep -c '^runs: ' "$folder/table")" -eq 1 ]
+}
+
+@test "a row that was 0 in base needs no runs, as each change from 0 is beyond the threshold" {
+	results base hardware "ram gcc 16" "$(constant walk 4)"
+	results new hardware "ram gcc 16" "$(constant walk 9)"
+	judges 0 walk:slower "$folder/base.json" "$folder/new.json"
+	[ "$(grep -c '^runs: ' "$folder/table")" -eq 0 ]
+	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 1 1 1" ]
 }
 
 # bats test_tags=long
@@ -81,11 +115,11 @@ needed() {
 		compare "$folder/base.json" "$folder/base.json" -- "$folder/new.json" "$folder/new.json"
 		grep -q '^runs: 1 row varies within a run' "$folder/table"
 	done
-	# Runs of several seeds differ.
+	# Runs of several seeds differ. Both sides have two.
 	hello=${hello/seed=0/seed=1}
 	results other "$source" "ram gcc 16" "$(spread walk 1010)"
-	compare "$folder/base.json" "$folder/other.json" -- "$folder/new.json"
-	grep -q '^runs: to tell a change of 2 % from none' "$folder/table"
+	compare "$folder/base.json" "$folder/other.json" -- "$folder/new.json" "$folder/other.json"
+	grep -q '^runs: in 1 of 1 rows .*, as it varies by [0-9.]* % from run to run' "$folder/table"
 }
 
 # few NAME MEDIAN: prints a row of five equal samples.
