@@ -159,7 +159,10 @@ extern const double export_seconds_per_ns;
 /* Bencher's built-in measure for time, in ns. */
 extern const char export_measure_of_time[];
 
-/* Returns the median; for several boots the median of their medians. */
+/* Sorts `figures` and returns their median. If their count is even, it is the mean of the two in the middle. */
+double export_median(double *figures, uint32_t count);
+
+/* Returns the median of the row (p50); for several boots the median of their medians. */
 double export_series_median(const struct export_series *series);
 
 /*

@@ -20,6 +20,7 @@ struct family {
 	const struct export_series *series;
 	uint32_t index;
 	uint32_t repetitions;
+	double median; /* of all samples; for several boots the median of their medians */
 	char name[TEXT_SIZE];
 	char label[LABEL_SIZE];
 	FILE *file;
@@ -81,10 +82,10 @@ static void write_repetition(struct family *family, uint32_t index, double value
 	write_entry(family, entry);
 }
 
-/* Writes the median of all samples, also of those without an entry; for several boots the median of their medians. */
+/* Writes the median of all samples, also of those without an entry. */
 static void write_median(struct family *family)
 {
-	json_t *entry = make_entry(family, "_median", export_series_median(family->series));
+	json_t *entry = make_entry(family, "_median", family->median);
 
 	json_object_set_new(entry, "run_type", json_string("aggregate"));
 	json_object_set_new(entry, "aggregate_name", json_string("median"));
@@ -107,6 +108,23 @@ static struct evidence evidence_of(const struct export_series *series)
 }
 
 /*
+ * Returns the median of the samples that the entries are taken from; for several boots the median of their medians. The
+ * median of a row may be the middle of a bucket, which no sample need lie at.
+ */
+static double median_of(const struct evidence *evidence)
+{
+	uint32_t count = evidence->boots.count;
+	double *medians = allocate(count, sizeof(medians[0]));
+	double median;
+
+	for (uint32_t i = 0; i < count; i++)
+		medians[i] = evidence->boots.list[i].median;
+	median = export_median(medians, count);
+	free(medians);
+	return median;
+}
+
+/*
  * Writes at most export->repetitions samples, at even distances. Without samples it writes medians of boots. A single
  * entry is the median, because one sample says little of the others.
  */
@@ -117,6 +135,7 @@ static void write_series(const struct export *export, uint32_t index, FILE *file
 	uint32_t count = evidence.figure_count != 0 ? evidence.figure_count : series->count;
 	struct family family = {.series = series,
 	                        .index = index,
+	                        .median = median_of(&evidence),
 	                        .file = file,
 	                        .before = index == 0 ? "\n" : ",\n"};
 
@@ -125,7 +144,7 @@ static void write_series(const struct export *export, uint32_t index, FILE *file
 	write_label(series, family.label);
 	for (uint32_t i = 0; i < family.repetitions; i++) {
 		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
-		double value = family.repetitions == 1      ? export_series_median(series)
+		double value = family.repetitions == 1      ? family.median
 		               : evidence.figure_count != 0 ? evidence.figures[at]
 		                                            : series->rows[at]->row->p50;
 

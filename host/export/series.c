@@ -79,16 +79,20 @@ void export_sort(struct export *export)
 	export->suites = group(export, compare_suite);
 }
 
+double export_median(double *figures, uint32_t count)
+{
+	qsort(figures, count, sizeof(figures[0]), ascending_numbers);
+	return (figures[(count - 1) / 2] + figures[count / 2]) / 2;
+}
+
 double export_series_median(const struct export_series *series)
 {
 	double *medians = allocate(series->count, sizeof(medians[0]));
-	uint32_t count = series->count;
 	double median;
 
-	for (uint32_t i = 0; i < count; i++)
+	for (uint32_t i = 0; i < series->count; i++)
 		medians[i] = series->rows[i]->row->p50;
-	qsort(medians, count, sizeof(medians[0]), ascending_numbers);
-	median = (medians[(count - 1) / 2] + medians[count / 2]) / 2;
+	median = export_median(medians, series->count);
 	free(medians);
 	return median;
 }
