@@ -75,6 +75,17 @@ bool asked_of_new(const struct side *const sides[2], const struct row *row)
 	return false;
 }
 
+bool asked_by_base_alone(const struct side *const sides[2], const struct row *row)
+{
+	for (uint32_t i = 0; i < sides[0]->run_count; i++)
+		if (!names_suite(sides[0]->runs[i], row) && has_benchmark(sides[0]->runs[i], row))
+			return false;
+	for (uint32_t i = 0; i < sides[1]->run_count; i++)
+		if (names_suite(sides[1]->runs[i], row))
+			return false;
+	return true;
+}
+
 uint32_t asked_runs(const struct side *side, const struct row *row)
 {
 	bool needs_name = is_on_request(side, row);

@@ -174,6 +174,13 @@ static bool is_of_other_events(const struct comparison *comparison, const struct
 	       !side_counts(new, metric);
 }
 
+/* Says what may be why a row is missing, if the sides were not asked in the same way. */
+static void explain_missing(struct compared *compared, const struct side *const sides[2])
+{
+	if (compared->fate == FATE_MISSING && asked_by_base_alone(sides, compared->row))
+		compared->reasons[1] = "only base's FILTER names the suite; give new the same";
+}
+
 /* Marks this group and the one before it as swept if both have the same name. That is so only in a sweep. */
 static void mark_sweep(struct compared *compared, bool is_first)
 {
@@ -197,6 +204,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 		compare_group(compared, first, next, sides);
 		if (is_of_other_events(comparison, compared, new))
 			compared->fate = FATE_NOT_ASKED;
+		explain_missing(compared, sides);
 		mark_sweep(compared, comparison->count == 0);
 		comparison->count++;
 	}

@@ -67,7 +67,7 @@ struct compared {
 
 	/*
 	 * Status and reason of each side. If its runs have several statuses, the one that is furthest from "ok" counts.
-	 * NULL: the side has no such row.
+	 * NULL: the side has no such row. A row that is missing in new may have a reason all the same: what may be why.
 	 */
 	const char *statuses[2], *reasons[2];
 

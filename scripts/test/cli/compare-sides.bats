@@ -84,6 +84,12 @@ load compare
 	judges 0 "deep:not_asked_for_in_new kept:no_difference" "$folder/base.json" "$folder/deep.json" --gate -- "$folder/base.json"
 	judges 0 "deep:no_difference kept:no_difference" "$folder/base.json" "$folder/deep.json" --gate -- "$folder/base.json" "$folder/deep.json"
 	[ "$(grep -c ' runs of \(base\|new\)$\|missing' "$folder/table")" -eq 0 ]
+	# No run of base left it out. So it may be missing, and the row says what else may be the reason.
+	{ spread deep 1004 && spread shallow 1004; } | sed 's/s=suite/s=anatomy/' >"$folder/named"
+	results named hardware "ram gcc 16" "Q filter=*anatomy/*" "$(<"$folder/named")"
+	results unnamed hardware "ram gcc 16" "Q filter=*" "$(tail -n 2 "$folder/named")"
+	judges 1 "deep:missing_in_new shallow:no_difference" "$folder/named.json" --gate -- "$folder/unnamed.json"
+	grep -qE "^  deep .* missing in new: only base's FILTER names the suite; give new the same$" "$folder/table"
 	# A run of new named the suite, and does not have the benchmark.
 	results other hardware "ram gcc 16" "Q filter=*anatomy*" "$(spread other 1004 | sed 's/s=suite/s=anatomy/')"
 	judges 1 "deep:missing_in_new other:only_in_new kept:no_difference" \
@@ -91,6 +97,7 @@ load compare
 	# Nothing shows that it runs on request: a run has it that did not name the suite, or the one without it was cut.
 	results all hardware "ram gcc 16" "Q filter=*" "$(spread deep 1004 | sed 's/s=suite/s=anatomy/')"
 	judges 1 "deep:missing_in_new kept:no_difference" "$folder/base.json" "$folder/deep.json" "$folder/all.json" --gate -- "$folder/base.json"
+	[ "$(grep -c "only base's FILTER" "$folder/table")" -eq 0 ]
 	sed 's/"complete": true/"complete": false/' "$folder/base.json" >"$folder/cut.json"
 	judges 1 "deep:missing_in_new kept:no_difference" "$folder/cut.json" "$folder/deep.json" --gate -- "$folder/base.json"
 }
