@@ -24,17 +24,24 @@ static bool passes(const struct comparison *comparison)
 	return comparison_regressions(comparison) == 0 && comparison_unjudged(comparison) == NULL;
 }
 
+static void print_traps(const struct comparison *comparison, FILE *file)
+{
+	if (comparison->trap_count > 0)
+		fprintf(file, "%s and %u trap%s new", comparison->metrics == NULL ? "," : "",
+		        comparison->trap_count, comparison->trap_count == 1 ? " is" : "s are");
+}
+
 /* Rows that only new has cannot be judged, so they are only counted. Those that are not ok got worse. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
-	uint32_t count = comparison_regressions(comparison);
+	uint32_t count = comparison_regressions(comparison) - comparison->trap_count;
 	uint32_t without = comparison_gated(comparison, FATE_NEW);
 	const char *unjudged = comparison_unjudged(comparison);
 
-	fprintf(file, "gate: %s: %u row%s got worse%s; %u compared",
-	        passes(comparison) ? "passed" : "failed", count, count == 1 ? "" : "s",
-	        comparison->metrics == NULL ? ", events aside" : "",
-	        comparison_gated(comparison, FATE_COMPARED));
+	fprintf(file, "gate: %s: %u row%s got worse%s", passes(comparison) ? "passed" : "failed",
+	        count, count == 1 ? "" : "s", comparison->metrics == NULL ? ", events aside" : "");
+	print_traps(comparison, file);
+	fprintf(file, "; %u compared", comparison_gated(comparison, FATE_COMPARED));
 	if (without > 0)
 		fprintf(file, ", %u without a baseline", without);
 	if (unjudged != NULL)

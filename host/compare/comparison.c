@@ -218,6 +218,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 		counted_by(base->runs[0]->about.source) == COUNTED_BY_EMULATOR &&
 		counted_by(new->runs[0]->about.source) == COUNTED_BY_EMULATOR;
 	comparison_judge(comparison);
+	comparison_find_traps(comparison, base, new);
 }
 
 bool comparison_is_gated(const struct comparison *comparison, const char *metric)
@@ -267,7 +268,7 @@ bool comparison_is_worse(const struct compared *compared)
 
 uint32_t comparison_regressions(const struct comparison *comparison)
 {
-	uint32_t count = 0;
+	uint32_t count = comparison->trap_count;
 
 	for (uint32_t i = 0; i < comparison->count; i++)
 		if (comparison_is_worse(&comparison->rows[i]) &&
@@ -318,6 +319,9 @@ void comparison_free(struct comparison *comparison)
 	for (uint32_t i = 0; i < comparison->count; i++)
 		free(comparison->rows[i].group.rows[0]); /* one list for both sides */
 	free(comparison->rows);
+	free(comparison->traps);
+	comparison->traps = NULL;
+	comparison->trap_count = 0;
 	comparison->rows = NULL;
 	comparison->count = 0;
 }

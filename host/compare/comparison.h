@@ -111,6 +111,13 @@ struct comparison {
 	uint32_t verdicts[VERDICT_COUNT];
 	uint32_t fates[FATE_COUNT];
 	uint32_t tests; /* number of rows with a p */
+
+	/*
+	 * A trap of new for each benchmark of which no run of base has one, and no row that a gate looks at tells. They
+	 * belong to the runs of new.
+	 */
+	uint32_t trap_count;
+	const struct record_fault **traps;
 };
 
 /*
@@ -148,8 +155,8 @@ double comparison_change(const struct compared *compared);
 bool comparison_is_worse(const struct compared *compared);
 
 /*
- * Returns the number of regressions: rows that are slower, no longer ok, missing, or new and not ok. Rows of events are left out unless
- * --metric names them, because event counts change whenever addresses change.
+ * Returns the number of regressions: rows that are slower, no longer ok, missing, or new and not ok, and traps of new.
+ * Rows of events are left out unless --metric names them, because event counts change whenever addresses change.
  */
 uint32_t comparison_regressions(const struct comparison *comparison);
 
@@ -172,7 +179,11 @@ const struct compared **comparison_by_weight(const struct comparison *comparison
 
 void comparison_free(struct comparison *comparison);
 
-/* The functions below are for comparison.c and comparison_judge.c only. */
+/* The functions below are for comparison.c, comparison_judge.c and comparison_traps.c only. */
+
+/* Finds the traps of new. The rows are made already. */
+void comparison_find_traps(struct comparison *comparison, const struct side *base,
+                           const struct side *new);
 
 /* Fills in the statistics of a row whose fate is FATE_COMPARED, except for the corrected p and the verdict. */
 void comparison_weigh(struct compared *compared);

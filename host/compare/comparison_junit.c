@@ -1,12 +1,13 @@
 /*
  * The rows of a comparison as JUnit's XML, a test case per row. A row that fails a gate is a failure, and a row that is
  * not compared is skipped. Rows that new did not ask for are left out. If nothing could be judged, one more test case
- * fails. Otherwise a server that reads only this file would show a success.
+ * fails, and so does one for each trap of new. Otherwise a server that reads only this file would show a success.
  */
 #include <string.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
+#include "run/trap.h"
 #include "text/xml_value.h"
 
 enum outcome { PASSED, FAILURE, SKIPPED, LEFT_OUT, OUTCOMES };
@@ -112,29 +113,52 @@ static const struct compared *write_suite(const struct comparison *comparison,
 	return end;
 }
 
-/* Writes the suite of a comparison in which nothing could be judged. */
-static void write_unjudged(const char *why, FILE *file)
+static void write_trap(const struct record_fault *trap, FILE *file)
 {
-	fputs("  <testsuite name=\"compare\" tests=\"1\" failures=\"1\" errors=\"0\" "
-	      "skipped=\"0\">\n"
-	      "    <testcase name=\"gate\" classname=\"compare\"><failure type=\"unjudged\" "
-	      "message=\"",
-	      file);
-	write_part(file, "nothing could be judged: ", why);
-	fputs("\"/></testcase>\n  </testsuite>\n", file);
+	char text[TRAP_TEXT_SIZE];
+
+	trap_write(trap, text);
+	write_part(file, "    <testcase name=\"trap in ",
+	           trap_is_of_benchmark(trap) ? trap->suite : "the framework");
+	if (trap_is_of_benchmark(trap))
+		write_part(file, "/", trap->benchmark);
+	write_part(file, "\" classname=\"compare\"><failure type=\"worse\" message=\"", text);
+	fputs("\"/></testcase>\n", file);
+}
+
+/* Writes the suite of what is no row and fails a gate: that nothing could be judged, and the traps of new. */
+static void write_others(const struct comparison *comparison, const char *unjudged, FILE *file)
+{
+	uint32_t count = comparison->trap_count + (unjudged != NULL);
+
+	fprintf(file,
+	        "  <testsuite name=\"compare\" tests=\"%u\" failures=\"%u\" errors=\"0\" "
+	        "skipped=\"0\">\n",
+	        count, count);
+	if (unjudged != NULL) {
+		fputs("    <testcase name=\"gate\" classname=\"compare\"><failure "
+		      "type=\"unjudged\" ",
+		      file);
+		write_part(file, "message=\"nothing could be judged: ", unjudged);
+		fputs("\"/></testcase>\n", file);
+	}
+	for (uint32_t i = 0; i < comparison->trap_count; i++)
+		write_trap(comparison->traps[i], file);
+	fputs("  </testsuite>\n", file);
 }
 
 void comparison_print_junit(const struct comparison *comparison, FILE *file)
 {
 	const struct compared *end = comparison->rows + comparison->count;
 	const char *unjudged = comparison_unjudged(comparison);
+	uint32_t others = comparison->trap_count + (unjudged != NULL);
 
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle compare\"",
 	      file);
-	write_tallies(comparison, comparison->rows, end, unjudged != NULL, file);
+	write_tallies(comparison, comparison->rows, end, others, file);
 	fputs(">\n", file);
-	if (unjudged != NULL)
-		write_unjudged(unjudged, file);
+	if (others > 0)
+		write_others(comparison, unjudged, file);
 	for (const struct compared *first = comparison->rows; first < end;)
 		first = write_suite(comparison, first, file);
 	fputs("</testsuites>\n", file);

@@ -1,6 +1,7 @@
 /* The sentence that sums up a comparison: what got worse, by how much, and how sure that is. */
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
+#include "run/trap.h"
 #include "text/printable.h"
 
 enum { LEAD_MAX = 3, NAME_SIZE = 64 };
@@ -56,6 +57,25 @@ static void print_worse(const struct compared *compared, FILE *file)
 	fprintf(file, "%s)", remarks);
 }
 
+/* Begins the name of something that got worse. `count` counts those before it. */
+static void begin_worse(uint32_t count, FILE *file)
+{
+	fputs(count == 0 ? "Got worse: " : "; ", file);
+}
+
+/* Prints the first traps, and returns how many there are. */
+static uint32_t print_traps(const struct comparison *comparison, FILE *file)
+{
+	char text[TRAP_TEXT_SIZE];
+
+	for (uint32_t i = 0; i < comparison->trap_count && i < LEAD_MAX; i++) {
+		begin_worse(i, file);
+		trap_write(comparison->traps[i], text);
+		fputs(text, file);
+	}
+	return comparison->trap_count;
+}
+
 static bool is_undecided(const struct compared *compared)
 {
 	return compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY;
@@ -78,7 +98,7 @@ static const char *beginning_of(bool is_compared, bool is_undecided)
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file)
 {
-	uint32_t count = 0;
+	uint32_t count = print_traps(comparison, file);
 	uint32_t events = 0;
 	uint32_t undecided = 0;
 	bool is_compared = false;
@@ -93,7 +113,7 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		if (!is_gated) {
 			events++;
 		} else if (count++ < LEAD_MAX) {
-			fputs(count == 1 ? "Got worse: " : "; ", file);
+			begin_worse(count - 1, file);
 			print_worse(order[i], file);
 		}
 	}

@@ -133,6 +133,13 @@ void export_free(struct export *export);
 bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
                      const struct session *session);
 
+/*
+ * Returns the next trap in a benchmark of which no exported row of the run tells, and moves `next` behind it. `next` is
+ * 0 at first. NULL: there are no more. A format that tells whether a run is well has to look at these, too.
+ */
+const struct record_fault *export_untold_trap(const struct export *export,
+                                              const struct results_run *run, uint32_t *next);
+
 /* Sorts the rows into series and suites. */
 void export_sort(struct export *export);
 

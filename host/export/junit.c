@@ -7,6 +7,7 @@
 #include "compare/comparison_print.h"
 #include "export/export.h"
 #include "run/metric.h"
+#include "run/trap.h"
 #include "text/figure.h"
 #include "text/xml_value.h"
 
@@ -157,13 +158,47 @@ static void write_suite(const struct export_series *suite, FILE *file)
 	fputs("  </testsuite>\n", file);
 }
 
-/* Writes a test case for the stream of a run. Without it, lost records would not fail, because they leave no rows. */
+/* Adds the outcomes of the test cases of write_run(). */
+static void add_run(const struct export *export, const struct results_run *run,
+                    uint32_t tallies[OUTCOMES])
+{
+	uint32_t next = 0;
+
+	tallies[results_are_whole(run) ? PASSED : ERROR]++;
+	while (export_untold_trap(export, run, &next) != NULL)
+		tallies[ERROR]++;
+}
+
+/* Writes a test case for each trap of which no row tells. */
+static void write_traps(const struct export *export, const struct results_run *run, FILE *file)
+{
+	const struct record_fault *trap;
+	uint32_t next = 0;
+
+	while ((trap = export_untold_trap(export, run, &next)) != NULL) {
+		fputs("    <testcase name=\"trap in ", file);
+		xml_write_text(file, trap->suite);
+		fputc('/', file);
+		xml_write_text(file, trap->benchmark);
+		fputs("\" classname=\"", file);
+		xml_write_text(file, run->hello.board);
+		fputs(".run\"><error type=\"fault\" message=\"", file);
+		xml_write_text(file, trap_cause(trap));
+		fputs(", and no row tells of it\"/></testcase>\n", file);
+	}
+}
+
+/*
+ * Writes a test case for the stream of a run, and one for each trap without a row. Without them, lost records and such
+ * traps would not fail, because they leave no rows.
+ */
 static void write_run(const struct export *export, uint32_t index, FILE *file)
 {
 	const struct results_run *run = export->runs[index];
 	const bool is_whole = results_are_whole(run);
-	const uint32_t tallies[OUTCOMES] = {[PASSED] = is_whole, [ERROR] = !is_whole};
+	uint32_t tallies[OUTCOMES] = {0};
 
+	add_run(export, run, tallies);
 	write_suite_head("run", run, tallies, index + 1, file);
 	fputs("    <testcase name=\"stream is complete\" classname=\"", file);
 	xml_write_text(file, run->hello.board);
@@ -175,7 +210,9 @@ static void write_run(const struct export *export, uint32_t index, FILE *file)
 		        run->is_complete      ? ", a trap outside every benchmark ended the run"
 		        : run->status == NULL ? ", the end did not come"
 		                              : "");
-	fputs("</testcase>\n  </testsuite>\n", file);
+	fputs("</testcase>\n", file);
+	write_traps(export, run, file);
+	fputs("  </testsuite>\n", file);
 }
 
 static void write_junit(const struct export *export, FILE *file)
@@ -186,7 +223,7 @@ static void write_junit(const struct export *export, FILE *file)
 	for (const struct export_row *row = export->rows; row < end; row++)
 		tallies[outcome_of(row->row)]++;
 	for (uint32_t i = 0; i < export->run_count; i++)
-		tallies[results_are_whole(export->runs[i]) ? PASSED : ERROR]++;
+		add_run(export, export->runs[i], tallies);
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle\"", file);
 	write_tallies(file, tallies);
 	fputs(">\n", file);

@@ -67,6 +67,23 @@ static void write_case(const struct export_series *series, FILE *file)
 	fputs(">\n", file);
 }
 
+/* Writes a test case that fails for each trap of which no row tells. Other rows of its benchmark may pass. */
+static void write_traps(const struct export *export, FILE *file)
+{
+	char name[EXPORT_FULL_NAME_SIZE];
+
+	for (uint32_t i = 0; i < export->run_count; i++) {
+		const struct record_fault *trap;
+		uint32_t next = 0;
+
+		while ((trap = export_untold_trap(export, export->runs[i], &next)) != NULL) {
+			snprintf(name, sizeof(name), "trap.%s.%s", trap->suite, trap->benchmark);
+			begin_case(file, name, "fail");
+			fputs(">\n", file);
+		}
+	}
+}
+
 static void write_lava(const struct export *export, FILE *file)
 {
 	bool are_complete = true;
@@ -75,6 +92,7 @@ static void write_lava(const struct export *export, FILE *file)
 		are_complete = are_complete && results_are_whole(export->runs[i]);
 	begin_case(file, "stream-is-complete", are_complete ? "pass" : "fail");
 	fputs(">\n", file);
+	write_traps(export, file);
 	for (uint32_t i = 0; i < export->series.count; i++)
 		write_case(&export->series.list[i], file);
 }

@@ -39,6 +39,34 @@ load compare
 	done
 }
 
+@test "a trap of new of which no row tells fails the gate, unless base has it too" {
+	local trap="F s=suite b=kept n=0 cause=illegal_instruction mcause=2 pc=1 tval=0" said="trap in suite/kept: illegal_instruction"
+	results base hardware "ram gcc 16" "$(constant kept 1004)"
+	results new hardware "ram gcc 16" "$(constant kept 1004)" "$trap" "$trap"
+	judges 1 "kept:no_difference" "$folder/base.json" "$folder/new.json" --gate -o "$folder/c.xml" -o "$folder/c.json" -o "$folder/c.md"
+	grep -qx "Got worse: $said\." "$folder/table"
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 0 rows got worse, events aside, and 1 trap is new; 1 compared" ]
+	grep -q '<testsuites name="barecycle compare" tests="2" failures="1"' "$folder/c.xml"
+	grep -q "<testsuite name=\"compare\" tests=\"1\" failures=\"1\"" "$folder/c.xml"
+	[ "$(scripts/test/tools/junit-messages.py "$folder/c.xml")" = "'$said'" ]
+	[ "$(scripts/test/tools/check-comparison-json.py "$folder/c.json" "$folder/c.csv")" = "0.02 1 None no difference=1" ]
+	grep -q '^### Got worse: trap in suite/kept' "$folder/c.md"
+	judges 0 "kept:no_difference" "$folder/new.json" "$folder/new.json" --gate
+	judges 0 "kept:no_difference" "$folder/new.json" "$folder/base.json" --gate
+	# A row tells of this one.
+	results new hardware "ram gcc 16" "$trap" "$row b=kept status=fault reason=illegal_instruction cnt=0 code=1"
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
+	grep -qx 'Got worse: suite/kept cycles no longer ok\.' "$folder/table"
+	# A gate does not look at rows of events, so they do not tell.
+	results new hardware "ram gcc 16" "$(constant kept 1004)" "$trap" \
+		"${row/cycles/dcache_miss} b=kept status=fault reason=illegal_instruction cnt=0 code=1"
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
+	grep -qx "Got worse: $said; and 1 row of events\." "$folder/table"
+	results new hardware "ram gcc 16" "$(constant kept 1004)" "F cause=load_fault mcause=5 pc=1 tval=1"
+	compares 1 "$folder/base.json" "$folder/new.json" --gate
+	grep -qx 'Got worse: trap outside every benchmark: load_fault\.' "$folder/table"
+}
+
 @test "a row that was below noise is compared with one that is ok" {
 	local noise="s/status=ok/status=below_noise/"
 	results base hardware "ram gcc 16" "$(spread from_none 2 | sed "$noise")" "$(spread alike 3 | sed "$noise")" "$(spread none 1004)"

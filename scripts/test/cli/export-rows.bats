@@ -137,6 +137,23 @@ load export
 	"$barecycle" answer "$folder/r.json" | grep -q '^INCOMPLETE: rows of '
 }
 
+@test "a trap of which no row tells is an error in JUnit, and fails in LAVA" {
+	local trap="F s=list b=walk n=64 cause=illegal_instruction mcause=2 pc=1 tval=0"
+	{ walks 0 && echo "$trap"; } | results "$folder/r.json"
+	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
+	grep -q '<testsuites name="barecycle" tests="[0-9]*" failures="0" errors="1"' "$folder/r.xml"
+	grep -q '<testsuite name="run" .* tests="2" failures="0" errors="1"' "$folder/r.xml"
+	[ "$(scripts/test/tools/junit-messages.py "$folder/r.xml")" = "'illegal_instruction, and no row tells of it'" ]
+	"$barecycle" export -f lava "$folder/r.json" >"$folder/r.lava"
+	grep -q '=stream-is-complete RESULT=pass>' "$folder/r.lava"
+	grep -q '=trap.list.walk RESULT=fail>' "$folder/r.lava"
+	# A row tells of this one, so the row alone is an error.
+	{ walks 0 | sed 's/status=ok/status=fault/' && echo "$trap"; } | results "$folder/r.json"
+	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
+	grep -q '<testsuite name="run" .* tests="1" failures="0" errors="0"' "$folder/r.xml"
+	[ "$("$barecycle" export -f lava "$folder/r.json" | grep -c trap)" -eq 0 ]
+}
+
 @test "several boards are refused as boots of one for LAVA" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"

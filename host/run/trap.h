@@ -1,0 +1,27 @@
+/* Traps and timeouts of a run, each in a record of its own. Most have a row, too, because it ended the row. */
+#ifndef HOST_RUN_TRAP_H
+#define HOST_RUN_TRAP_H
+
+#include "run/results.h"
+
+/* Whether the trap was in a benchmark. Else it was in the framework, and ended the run. */
+bool trap_is_of_benchmark(const struct record_fault *fault);
+
+/* Whether both are traps of one benchmark, or both of the framework. */
+bool trap_is_alike(const struct record_fault *a, const struct record_fault *b);
+
+/*
+ * Whether a row of this status tells of the trap: it is of the benchmark, and the trap or a timeout ended it. No row
+ * tells of a trap behind the last row of a benchmark, for example in .teardown.
+ */
+bool trap_has_row(const struct record_fault *fault, const struct row *row, const char *status);
+
+enum { TRAP_TEXT_SIZE = 128 };
+
+/* Writes "trap in suite/benchmark: illegal_instruction" in printable characters. */
+void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE]);
+
+/* Returns the cause; "?": it is not known. */
+const char *trap_cause(const struct record_fault *fault);
+
+#endif
