@@ -127,6 +127,20 @@ static uint32_t next_row(uint32_t index)
 	return index;
 }
 
+/* Reports this row and all that follow at this size, without figures. */
+static void report_rest(const char *status, const char *reason)
+{
+	for (; run.row < counters_count(); run.row = next_row(run.row + 1))
+		report_bare(status, reason);
+}
+
+/* The same for a benchmark that is not measured, because it is wrong. */
+static void refuse_rest(const char *reason)
+{
+	report_rest("failed", reason);
+	run.failed = true;
+}
+
 /*
  * Measures all metrics of a size. The heap stays as it is between them: .setup or an earlier run of the kernel may have
  * memory that the kernel uses in every run.
@@ -163,8 +177,7 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 	agrees = agrees_with_ref(bench, sizes->n);
 	hart_check();
 	if (!agrees) {
-		report_bare("failed", "differs from its .ref");
-		run.failed = true;
+		refuse_rest("differs from its .ref");
 	} else {
 		fits = has_rows(sizes);
 		guard_check();
@@ -254,10 +267,9 @@ bool run_bench(const struct bench *bench, uint32_t index, uint32_t total,
 	report_benchmark(bench, index, total);
 	if (!has_kernel(bench)) {
 		run.now = begin_size(bench, "call", 0);
-		run.row = 0;
-		report_bare("failed", "it has no kernel");
+		run.row = next_row(0);
+		refuse_rest("it has no kernel");
 		run.now.bench = NULL;
-		run.failed = true;
 	}
 	if (bench->run != NULL)
 		run_sizes(bench, "call");
@@ -275,7 +287,6 @@ const struct bench_run *run_bench_now(void)
 
 void run_bench_abandon(const char *status, const char *reason)
 {
-	for (; run.row < counters_count(); run.row = next_row(run.row + 1))
-		report_bare(status, reason);
+	report_rest(status, reason);
 	run.now.bench = NULL;
 }

@@ -89,6 +89,8 @@ compile_wrong() {
 	# QEMU's exit status is that of the run, so it is not reported again.
 	[[ $output != *"ended with status"* ]]
 	[[ $output == *"warning: odd/k has no ratios: its .ref 'nope' does not exist"* ]]
+	# Every metric has a row, so that a comparison misses none.
+	[ "$(distinct "$folder/image/results.csv" benchmark=nothing metric)" = "$(distinct "$folder/image/results.csv" benchmark=k metric)" ]
 }
 
 # bats test_tags=long
