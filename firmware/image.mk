@@ -105,6 +105,9 @@ $(if $(SUITE_CXX),$(error SUITE_DIR: $(firstword $(SUITE_CXX)) is C++, and would
 SUITE_PATH := $(abspath $(SUITE_DIR))
 SUITE_SOURCES := $(call files,$(SUITE_PATH)/*.c $(SUITE_PATH)/*.S)
 SUITE_LINKED := $(call files,$(SUITE_PATH)/*.o $(SUITE_PATH)/*.a)
+# A name with a space became several words, and all but the first lack the path.
+$(if $(filter-out $(SUITE_PATH)/%,$(SUITE_SOURCES) $(SUITE_LINKED)),$(error SUITE_DIR: make cannot take a file with a space in its \
+	name: $(strip $(shell cd '$(SUITE_PATH)' && printf "'%s' " *' '*.[cSoa]))))
 # No code refers to a benchmark by name, so archives are linked whole.
 SUITE_LINK := -Wl,--whole-archive $(SUITE_LINKED) -Wl,--no-whole-archive
 ifeq ($(SUITE_SOURCES)$(SUITE_LINKED),)

@@ -568,6 +568,9 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	for name in IMAGE BOARD_DIR SUITE_DIR CORE SPL; do
 		gives 2 "$name: make cannot take a path with a space: '$folder/a b'" make --no-print-directory -n report "$name=$folder/a b"
 	done
+	mkdir "$folder/files"
+	touch "$folder/files/b.c" "$folder/files/my file.c"
+	gives 2 "SUITE_DIR: make cannot take a file with a space in its name: 'my file.c'.  Stop." make_here -n image SUITE_DIR="$folder/files"
 	# In a tree whose own path has a space, an absolute path works, and a relative path does not.
 	mkdir "$folder/tree of mine"
 	ln -s "$PWD"/* "$folder/tree of mine"
