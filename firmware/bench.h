@@ -66,7 +66,10 @@ struct bench_run {
 	/* The result of a kernel that computes a double. */
 	double real_result;
 
-	/* Why .setup returned false, in a few words; the row shows it. NULL: "its .setup returned false". */
+	/*
+	 * Why .setup returned false, in a few words of ASCII; the row shows it. It is sent in 32 bytes, of which a
+	 * space takes three: about 24 letters with their spaces. The rest is cut. NULL: "its .setup returned false".
+	 */
 	const char *reason;
 
 	/* CRC-32 of the kernel's instructions; 0: unknown. */
