@@ -199,7 +199,8 @@ struct bench {
 
 /*
  * Defines a benchmark: BENCH(suite, name, members of struct bench...). Suite and name are C identifiers of
- * at most 24 and 28 characters. Two benchmarks of the same name do not link, because the entry is global.
+ * at most 24 and 28 characters. Two benchmarks of the same name do not link, because the entry is global. Its name
+ * joins both by '_', so those of BENCH(a_, b) and BENCH(a, _b) collide, too.
  */
 #define BENCH(suite_, name_, ...)                                                                  \
 	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
