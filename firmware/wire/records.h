@@ -144,7 +144,7 @@
 
 /*
  * The other half of a row that is a difference: the counts of the short kernel, with n copies. The @R that follows has
- * those of the long kernel, with more. The figure is long less short, divided by `per`.
+ * those of the long kernel, with more; odd_even is of these alone. The figure is long less short, divided by `per`.
  */
 #define RECORD_PAIR(F)                                                                             \
 	F(u32, q, "q")                                                                             \
