@@ -81,10 +81,23 @@ static bool is_undecided(const struct compared *compared)
 	return compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY;
 }
 
+/* Rows that are too noisy to tell. No gate checks events, so they are counted apart. */
+struct undecided {
+	uint32_t gated, events;
+};
+
 /* Ends the sentence if no row got worse for sure. A row that is too noisy to tell may have got worse. */
-static void print_undecided(uint32_t undecided, FILE *file)
+static void print_undecided(const struct undecided *undecided, FILE *file)
 {
-	fprintf(file, "; %u row%s too noisy to tell", undecided, undecided == 1 ? " is" : "s are");
+	uint32_t rows = undecided->gated > 0 ? undecided->gated : undecided->events;
+
+	fprintf(file, "; %u row%s", rows, rows == 1 ? "" : "s");
+	if (undecided->gated > 0 && undecided->events > 0)
+		fprintf(file, ", and %u of events, are", undecided->events);
+	else
+		fprintf(file, "%s %s", undecided->events > 0 ? " of events" : "",
+		        rows == 1 ? "is" : "are");
+	fputs(" too noisy to tell", file);
 }
 
 /* Begins the sentence if no row got worse for sure. Where nothing is compared, nothing is known either. */
@@ -100,14 +113,16 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 {
 	uint32_t count = print_traps(comparison, file);
 	uint32_t events = 0;
-	uint32_t undecided = 0;
+	struct undecided undecided = {0};
 	bool is_compared = false;
+	bool is_decided;
 
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		bool is_gated = comparison_is_gated(comparison, order[i]->row->metric);
 
 		is_compared |= order[i]->fate == FATE_COMPARED;
-		undecided += is_gated && is_undecided(order[i]);
+		undecided.gated += is_gated && is_undecided(order[i]);
+		undecided.events += !is_gated && is_undecided(order[i]);
 		if (!comparison_is_worse(order[i]))
 			continue;
 		if (!is_gated) {
@@ -117,14 +132,15 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 			print_worse(order[i], file);
 		}
 	}
+	is_decided = undecided.gated + undecided.events == 0;
 	if (count == 0)
-		fputs(beginning_of(is_compared || events > 0, undecided > 0), file);
+		fputs(beginning_of(is_compared || events > 0, !is_decided), file);
 	if (count > LEAD_MAX)
 		fprintf(file, "; and %u more", count - LEAD_MAX);
 	if (events > 0)
 		fprintf(file, "%s %u row%s of events", count == 0 ? " but" : "; and", events,
 		        events == 1 ? "" : "s");
-	if (count == 0 && undecided > 0)
-		print_undecided(undecided, file);
+	if (count == 0 && !is_decided)
+		print_undecided(&undecided, file);
 	fputs(".\n", file);
 }

@@ -41,8 +41,8 @@ void comparison_print_name(const struct compared *compared, FILE *file);
 
 /*
  * Prints a line with the traps of new, the worst rows that a gate looks at, how many more of both there are, and how
- * many rows of events got worse. If none got worse, the line says how many rows are too noisy to tell. `order` comes
- * from comparison_by_weight().
+ * many rows of events got worse. If none of the first got worse, the line says how many rows, and how many of events,
+ * are too noisy to tell. `order` comes from comparison_by_weight().
  */
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file);

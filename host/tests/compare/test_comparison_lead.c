@@ -115,7 +115,10 @@ UNIT_TEST(three_rows_are_named_and_others_counted)
 	assert_lead(rows, 0, NULL, "No row is compared.\n");
 }
 
-/* Rows that are too noisy may have got worse. Rows of events are not counted, because no gate checks them. */
+/*
+ * Rows that are too noisy may have got worse. Rows of events are counted apart, because no gate checks them. The two
+ * counts add up to the one that stands below the rows.
+ */
 UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 {
 	struct compared rows[] = {changed(&copy, 0), changed(&add, 0.01), changed(&misses, 1),
@@ -129,7 +132,10 @@ UNIT_TEST(rows_too_noisy_to_tell_are_counted_in_the_lead)
 	            "tell.\n");
 	rows[2].verdict.verdict = VERDICT_NOISY;
 	assert_lead(rows, 3, NULL,
-	            "No row is known to have got worse; 1 row is too noisy to tell.\n");
+	            "No row is known to have got worse; 1 row, and 1 of events, are too noisy to "
+	            "tell.\n");
+	assert_lead(&rows[2], 1, NULL,
+	            "No row is known to have got worse; 1 row of events is too noisy to tell.\n");
 	assert_lead(rows, 3, "dcache_miss,cycles",
 	            "No row is known to have got worse; 2 rows are too noisy to tell.\n");
 	assert_lead(rows, 4, NULL, "Got worse: memory/copy n=16 cycles +2.00 % (exact).\n");
