@@ -292,9 +292,13 @@ table: host
 	$(call print,$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF))
 
 ##   lesson              compares an array with a list in five screens, for a lecture; each screen shows its command
+# A lesson has an image of its own, so that it does not replace the results of the last run.
+LESSON = $(if $(call given,IMAGE),$(IMAGE),build/lesson)
 .PHONY: lesson
-lesson: $(ELF) host plugins
-	$(Q)$(UNLESS_DRY)MAKE='$(MAKE)' scripts/lesson
+lesson: export OWN_OPTIONS = $(call OWN_VALUES,IMAGE MODEL FILTER)
+lesson: host plugins
+	$(Q)$(MAKE) --no-print-directory IMAGE='$(LESSON)' '$(LESSON)/barecycle.elf'
+	$(Q)$(UNLESS_DRY)MAKE='$(MAKE)' scripts/lesson '$(LESSON)'
 
 ##   report              makes a page of the last run, or of RESULTS: report.html beside the results (the last of several)
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
