@@ -26,6 +26,12 @@ load compare
 	sed 's/^/# /' "$folder/rates" >&3
 }
 
+@test "make rates refuses a NOISE that no kind of noise has in its name, and lists them" {
+	NOISE=nope gives 1 "rates: NOISE=nope: no kind of noise has this in its name. There are:" timeout 20 scripts/bench/rates
+	[[ $output == *$'\n  slow sine, 5 %\n'* ]]
+	NOISE=nope gives 1 $'\n  common, binned\n' timeout 20 scripts/bench/rates small
+}
+
 @test "p values, their correction and intervals agree with scipy" {
 	local compared=() file samples
 	for samples in 1000 15; do
