@@ -117,12 +117,11 @@ static uint32_t write_alike(FILE *file, const struct operations *operations, uin
 	return count;
 }
 
-/* Writes a line. Writes nothing if the run has no such operations. */
-static void write_end(FILE *file, const struct facts *facts, const struct end *end)
+/* Returns the text of a line. "": the run has no such operations. The caller frees it. */
+static char *make_end(const struct facts *facts, const struct end *end)
 {
 	struct operations operations = collect(facts, end);
 	struct prose line;
-	char label[LABEL_WIDTH + 1];
 
 	prose_open(&line);
 	for (uint32_t i = 0, figures = 0; i < operations.count && figures < FIGURES_MAX;
@@ -135,34 +134,39 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	if (operations.left_out > 0)
 		fprintf(line.file, "%s%u left out: doubtful or without a figure",
 		        operations.count > 0 ? "; " : "", operations.left_out);
-	snprintf(label, sizeof(label), "  %s", end->label);
-	prose_print(&line, file, label, LABEL_WIDTH);
 	free(operations.rows);
+	return prose_close(&line);
 }
 
-/* Makes the lines of all ends. "": the run has no such operations. The caller frees them. */
-static char *make_ends(const struct facts *facts)
+static void write_head(FILE *file, const struct facts *facts)
 {
-	struct prose lines;
+	struct prose head;
 
-	prose_open(&lines);
-	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
-		write_end(lines.file, facts, &ends[i]);
-	fclose(lines.file); /* not prose_close(), which replaces line feeds */
-	return lines.text;
+	fputc('\n', file);
+	prose_open(&head);
+	fprintf(head.file,
+	        "Operations: %s each; the interval from start to start is the reciprocal "
+	        "throughput%s",
+	        facts->unit, facts->run->is_sweep ? ";" : "");
+	prose_print(&head, file, "", 0);
+	if (facts->run->is_sweep)
+		fputs("ALIGN=sweep: at the least offset\n", file);
 }
 
 bool operations_write(FILE *file, const struct facts *facts)
 {
-	char *lines = make_ends(facts);
-	bool is_any = lines[0] != '\0';
+	bool is_any = false;
 
-	if (is_any)
-		fprintf(file,
-		        "\nOperations: %s each; the interval from start to start is the reciprocal "
-		        "throughput%s\n%s",
-		        facts->unit,
-		        facts->run->is_sweep ? ";\nALIGN=sweep: at the least offset" : "", lines);
-	free(lines);
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		char *text = make_end(facts, &ends[i]);
+		char label[LABEL_WIDTH + 1];
+
+		if (text[0] != '\0' && !is_any)
+			write_head(file, facts);
+		is_any |= text[0] != '\0';
+		snprintf(label, sizeof(label), "  %s", ends[i].label);
+		prose_print_text(text, file, label, LABEL_WIDTH);
+		free(text);
+	}
 	return is_any;
 }

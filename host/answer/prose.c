@@ -6,6 +6,8 @@
 
 #include "text/allocation.h"
 #include "text/printable.h"
+#include "text/terminal.h"
+#include "text/wrapped.h"
 
 enum { KIBI = 1024 };
 
@@ -14,22 +16,12 @@ void prose_open(struct prose *prose)
 	prose->file = allocated(open_memstream(&prose->text, &prose->size), 0);
 }
 
-static void print_words(FILE *to, const char *text, int indent)
+/* A terminal may be narrower than PROSE_WIDTH. */
+static int width_of(FILE *to)
 {
-	int column = indent;
+	int room = (int)terminal_room(to);
 
-	while (*text != '\0') {
-		int length = (int)strcspn(text, " ");
-
-		if (column > indent && column + 1 + length > PROSE_WIDTH) {
-			fprintf(to, "\n%*s", indent, "");
-			column = indent;
-		}
-		column += fprintf(to, "%s%.*s", column > indent ? " " : "", length, text);
-		text += length;
-		text += strspn(text, " ");
-	}
-	fputc('\n', to);
+	return room != 0 && room < PROSE_WIDTH ? room : PROSE_WIDTH;
 }
 
 char *prose_close(struct prose *prose)
@@ -44,7 +36,7 @@ void prose_print_text(const char *text, FILE *to, const char *label, int indent)
 	if (text[0] == '\0')
 		return;
 	fprintf(to, "%-*s", indent, label);
-	print_words(to, text, indent);
+	wrapped_print(to, text, indent, width_of(to));
 }
 
 void prose_print(struct prose *prose, FILE *to, const char *label, int indent)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-enum { PROSE_WIDTH = 100 }; /* columns of a line, at most */
+enum { PROSE_WIDTH = 100 }; /* columns of a line, at most; fewer on a narrower terminal */
 
 struct prose {
 	FILE *file; /* write the text here */
@@ -21,7 +21,8 @@ char *prose_close(struct prose *prose);
 
 /*
  * Prints `label`, padded to `indent` columns, and then the text. Lines are broken at spaces to at most PROSE_WIDTH
- * columns. All lines but the first begin with `indent` spaces. Prints nothing if the text is empty.
+ * columns, and to those of the terminal. All lines but the first begin with `indent` spaces. Prints nothing if the text
+ * is empty.
  */
 void prose_print_text(const char *text, FILE *to, const char *label, int indent);
 

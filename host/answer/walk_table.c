@@ -4,18 +4,33 @@
 #include "answer/answer.h"
 #include "answer/prose.h"
 #include "answer/question.h"
+#include "text/terminal.h"
 
-enum { COLUMNS_MAX = 8, NAME_WIDTH = 22, CELL_WIDTH = 8 };
+enum { COLUMNS_MIN = 2, COLUMNS_MAX = 8, MARGIN = 2, NAME_WIDTH = 22, CELL_WIDTH = 8 };
 
-/* Some of the sizes of a question: the first, the last, and others that are evenly spaced between them. */
+/*
+ * Some of the sizes of a question: the first, the last, and others that are evenly spaced between them. A narrow terminal
+ * has room for fewer.
+ */
 struct columns {
 	uint32_t count;
 	const struct question_size *sizes[COLUMNS_MAX];
 };
 
-static struct columns choose_columns(const struct question_sizes *sizes)
+static uint32_t columns_of(FILE *file)
 {
-	struct columns columns = {.count = sizes->count < COLUMNS_MAX ? sizes->count : COLUMNS_MAX};
+	int room = (int)terminal_room(file);
+	int count = room > 0 ? (room - MARGIN - NAME_WIDTH) / CELL_WIDTH : COLUMNS_MAX;
+
+	return count > COLUMNS_MAX   ? COLUMNS_MAX
+	       : count > COLUMNS_MIN ? (uint32_t)count
+	                             : COLUMNS_MIN;
+}
+
+static struct columns choose_columns(FILE *file, const struct question_sizes *sizes)
+{
+	uint32_t most = columns_of(file);
+	struct columns columns = {.count = sizes->count < most ? sizes->count : most};
 	uint32_t last = columns.count - 1;
 
 	for (uint32_t i = 0; i < columns.count; i++)
@@ -104,7 +119,7 @@ void sizes_write(FILE *file, const struct facts *facts)
 {
 	const struct question *question = &questions[0];
 	struct question_sizes sizes = question_collect(facts, question);
-	struct columns columns = choose_columns(&sizes);
+	struct columns columns = choose_columns(file, &sizes);
 
 	if (columns.count == 0)
 		return;

@@ -25,3 +25,8 @@ uint32_t terminal_width(FILE *file)
 		return TERMINAL_WIDTH_USUAL;
 	return size.ws_col > TERMINAL_WIDTH_LEAST ? size.ws_col : TERMINAL_WIDTH_LEAST;
 }
+
+uint32_t terminal_room(FILE *file)
+{
+	return terminal_is_one(file) ? terminal_width(file) : 0;
+}

@@ -24,4 +24,7 @@ bool terminal_is_capable(FILE *file);
 /* Columns of the terminal, at least TERMINAL_WIDTH_LEAST; TERMINAL_WIDTH_USUAL if they are not known. */
 uint32_t terminal_width(FILE *file);
 
+/* Columns that a line of the stream may have: those of the terminal. 0: it is no terminal, and a line may be longer. */
+uint32_t terminal_room(FILE *file);
+
 #endif

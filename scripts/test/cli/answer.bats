@@ -15,10 +15,12 @@ row() {
 	echo "R ${key[*]} m=cycles per=1 cnt=9 min=$(($3 + 4)) p50=$(($3 + 4)) ovh=4 ${*:4}"
 }
 
+hello="H v=3 first=1 commit=c board=hifive1-reva mode=m mem=flash source=hardware hart=0 isa=i vendor=0 arch=0 imp=0 cc=g cflags=-O2 tb=1 mtime=1 seed=0 soc=reset layout=0"
+
 # a_stream: prints a run of a board without event counters.
 a_stream() {
 	{
-		echo "H v=3 first=1 commit=c board=hifive1-reva mode=m mem=flash source=hardware hart=0 isa=i vendor=0 arch=0 imp=0 cc=g cflags=-O2 tb=1 mtime=1 seed=0 soc=reset layout=0"
+		echo "$hello"
 		row array_insert_front 16 80
 		row array_insert_front 1024 4112
 		row list_insert_front 16 13
@@ -51,6 +53,29 @@ Doubts
   failed: array_list/list_walk
 EOF
 	"$barecycle" answer "$folder/stream.txt" 2>"$folder/err" | diff "$folder/answer" -
+}
+
+@test "an answer breaks its lines at the width of a terminal that has fewer than 100 columns" {
+	{
+		echo "$hello"
+		for ((n = 16; n <= 65536; n *= 2)); do
+			row array_walk $n 4
+			row list_walk $n 5
+		done
+		row div 0 66
+	} | scripts/test/tools/make-stream.py >"$folder/stream.txt"
+	"$barecycle" answer "$folder/stream.txt" >"$folder/answer"
+	for columns in 120 80 60 20; do
+		scripts/test/tools/wide-terminal.py $columns 0 "$barecycle" answer "$folder/stream.txt" </dev/null >"$folder/$columns"
+	done
+	cmp "$folder/answer" "$folder/120"
+	grep -qE '^  elements +16 .* 65536$' "$folder/80"
+	for columns in 80 60; do
+		awk -v columns=$columns 'length > columns { print; wide = 1 } END { exit wide }' "$folder/$columns"
+	done
+	# Words are not lost. The table of walks has fewer columns.
+	diff <(grep -v '_walk\|elements ' "$folder/answer" | xargs -n1) <(grep -v '_walk\|elements ' "$folder/60" | xargs -n1)
+	[ "$(grep -c '^  elements  *16   65536$' "$folder/20")" -eq 1 ]
 }
 
 @test "an answer needs a file with a run" {
