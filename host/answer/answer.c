@@ -6,6 +6,7 @@
 #include "run/headline.h"
 #include "run/remark.h"
 #include "table/grid.h"
+#include "text/terminal.h"
 
 enum { SHOWN_MAX = 16 }; /* benchmarks */
 
@@ -85,7 +86,7 @@ void answer_write(FILE *file, const struct results_run *run)
 	/* If a run answers no question and has few benchmarks, all its rows are shown, if the grid has any. */
 	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX &&
 	    !headline_lacks(run, lack))
-		grid_print(file, run, TABLE_COLOR_NEVER);
+		grid_print(file, run, TABLE_COLOR_NEVER, terminal_room(file));
 	sizes_write(file, &facts);
 	prices_write(file, &facts, operations_write(file, &facts));
 	doubts_write(file, &facts);

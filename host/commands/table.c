@@ -10,6 +10,7 @@
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
+#include "text/terminal.h"
 
 /* Prints a message about a run that is not in the table, with the names of its suites. */
 static void tell_missing(const struct crosstab *table, const struct results_run *run)
@@ -158,7 +159,7 @@ static bool print_grids(void *own, FILE *file)
 			print_run(&results->runs[i], file);
 		if (!results->runs[i].is_complete)
 			table_print_incomplete(file);
-		grid_print(file, &results->runs[i], options->view.color);
+		grid_print(file, &results->runs[i], options->view.color, terminal_room(file));
 		remark_print(&results->runs[i].about, file);
 	}
 	return true;

@@ -11,8 +11,11 @@
 #include "run/results.h"
 #include "table/table_column.h"
 
-/* Prints all suites of a run, in the order in which they ran. */
-void grid_print(FILE *file, const struct results_run *run, enum table_color color);
+/*
+ * Prints all suites of a run, in the order in which they ran. `room`: columns that a line may have. If the columns of a
+ * suite need more, they are printed in blocks, each with the names of its benchmarks. 0: lines may have any length.
+ */
+void grid_print(FILE *file, const struct results_run *run, enum table_color color, uint32_t room);
 
 enum { GRID_COLUMNS_MAX = 40 };
 
@@ -42,5 +45,14 @@ struct grid {
  */
 struct grid grid_collect(const struct results_run *run, const char *suite, const char *metric,
                          bool has_sizes);
+
+/* Whether the line has a row in one of the columns from `begin` to before `end`. */
+bool grid_line_has(const struct grid_line *line, uint32_t begin, uint32_t end);
+
+/*
+ * Returns how a benchmark compares with its reference over its sizes; NULL: it has none. The table of rows prints the same
+ * below its rows. The caller frees it.
+ */
+char *grid_ratio(const struct results_run *run, const struct grid_line *line, const char *metric);
 
 #endif

@@ -99,3 +99,11 @@ struct grid grid_collect(const struct results_run *run, const char *suite, const
 	}
 	return grid;
 }
+
+bool grid_line_has(const struct grid_line *line, uint32_t begin, uint32_t end)
+{
+	for (uint32_t i = begin; i < end; i++)
+		if (line->cells[i] != NULL)
+			return true;
+	return false;
+}

@@ -10,15 +10,20 @@
 
 static struct made_rows made;
 
-static const char *printed_in(enum table_color color)
+static const char *printed_on(enum table_color color, uint32_t room)
 {
 	struct results_run run = made.run;
 	const char *text;
 
 	order_make(&run);
-	text = WRITTEN(grid_print(paper, &run, color));
+	text = WRITTEN(grid_print(paper, &run, color, room));
 	free(run.sorted);
 	return text;
+}
+
+static const char *printed_in(enum table_color color)
+{
+	return printed_on(color, 0);
 }
 
 static const char *printed(void)
@@ -197,4 +202,39 @@ UNIT_TEST(a_benchmark_whose_first_size_has_no_column_has_a_ratio)
 		made.rows[i].ref = "array_walk";
 	/* The cube root of 1, 4 and 9 times. */
 	assert_non_null(strstr(printed(), "  3.30 times as slow as array_walk\n"));
+}
+
+/*
+ * On a narrow terminal the columns are folded into blocks. A block has the benchmarks that have a row in it, and events
+ * that happen in it. The unit and a ratio have lines of their own if they do not fit behind the columns.
+ */
+UNIT_TEST(columns_are_folded_into_blocks_that_fit_the_terminal)
+{
+	static const struct made wide[] = {
+		{"array_walk", {{16, 4, 0}, {64, 4, 0}, {128, 5, 0.5, "disturbed"}}},
+		{"list_walk", {{16, 6, 0}, {32, 6, 0}, {64, 6, 0}}},
+		{"list_back", {{64, 8, 0}, {128, 10, 1}}},
+		{"list_small", {{16, 8, 0}}},
+		{NULL},
+	};
+
+	make_walks("model:u74", wide);
+	assert_string_equal(printed_on(TABLE_COLOR_AUTO, 50), GOLDEN_TEXT);
+	for (const char *line = printed_on(TABLE_COLOR_AUTO, 50); *line != '\0';) {
+		size_t length = strcspn(line, "\n");
+
+		assert_in_range(length, 0, 50);
+		line += length + 1;
+	}
+}
+
+/* What has room stands where it stands without a terminal. */
+UNIT_TEST(a_table_that_fits_the_terminal_is_not_folded)
+{
+	char *free_text;
+
+	make_walks("hardware", walks);
+	free_text = strdup(printed());
+	assert_string_equal(printed_on(TABLE_COLOR_AUTO, 95), free_text);
+	free(free_text);
 }

@@ -264,6 +264,24 @@ widest() {
 	grep -qE '^ +copy_words +16 +25.000' "$folder/shown"
 }
 
+@test "a table with a line for each benchmark is folded on a narrow terminal, and only there" {
+	measured | scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" table --grid "$folder/stream" >"$folder/table" 2>/dev/null || [ $? -eq 1 ]
+	grep -qE '^ops +16 +32 +64  cycles per operation$' "$folder/table"
+	for columns in 120 50; do
+		TERM=dumb scripts/test/tools/wide-terminal.py $columns 0 "$barecycle" table --grid "$folder/stream" </dev/null 2>/dev/null |
+			sed 's/\^M.*//' | sed -n '/^ops/,$p' >"$folder/$columns"
+	done
+	cmp <(sed -n '/^ops/,$p' "$folder/table") "$folder/120"
+	[ "$(awk '{ if (length > most) most = length } END { print most }' "$folder/50")" -le 50 ]
+	diff - <(grep '^ops' "$folder/50" | tr -s ' ') <<-'EOF'
+		ops: cycles per operation
+		ops 16 32
+		ops 64
+	EOF
+	[ "$(grep -c '^  copy_words ' "$folder/50")" -eq 2 ]
+}
+
 @test "the table can be written as Markdown" {
 	table --sort=-median -o "$folder/r.md" --columns=benchmark,n,median,ratio,flags >/dev/null
 	diff - <(sed -n '3,11p' "$folder/r.md") <<-'EOF'
