@@ -8,11 +8,14 @@
 #include "text/figure.h"
 #include "text/terminal.h"
 
+enum { REMARK_GAP = 2 };
+
 /* The columns of a suite and their widths in characters. */
 struct layout {
 	uint32_t count;
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 	int widths[TABLE_COLUMNS_MAX];
+	int remarks; /* width of the longest remark behind figures, with the space before it */
 	uint32_t left_out; /* bits of the dropped columns, by their places in table_columns */
 };
 
@@ -56,7 +59,7 @@ static int width_of(const struct table *table, const struct table_suite *suite,
 
 static int total(const struct layout *layout)
 {
-	int width = 1;
+	int width = 1 + layout->remarks;
 
 	for (uint32_t i = 0; i < layout->count; i++)
 		width += 1 + layout->widths[i];
@@ -92,25 +95,59 @@ static void choose(struct layout *layout, const struct table *table,
 			layout->columns[layout->count++] = table->columns[i];
 }
 
+/* A column of flags takes their place among the remarks. A text in place of figures begins further left. */
+static int remarks_width(const struct layout *layout, const struct table_suite *suite)
+{
+	bool has_flags = table_columns_have_flags(layout->columns, layout->count);
+	size_t longest = 0;
+
+	for (uint32_t i = 0; i < suite->count; i++) {
+		char remarks[TABLE_REMARKS_SIZE];
+
+		if (isnan(suite->lines[i]->row.p50))
+			continue;
+		table_remark(suite->lines[i], has_flags, remarks);
+		if (strlen(remarks) > longest)
+			longest = strlen(remarks);
+	}
+	return longest > 0 ? REMARK_GAP + (int)longest : 0;
+}
+
 static void measure(struct layout *layout, const struct table *table,
                     const struct table_suite *suite, bool is_narrow)
 {
+	layout->remarks = remarks_width(layout, suite);
 	for (uint32_t i = 0; i < layout->count; i++)
 		layout->widths[i] = width_of(table, suite, layout->columns[i], is_narrow);
 }
 
+/* Removes columns until the lines fit, with their remarks or without. Returns false if they cannot fit. */
+static bool fit(struct layout *layout, const struct table_suite *suite, int room, bool has_remarks)
+{
+	do {
+		layout->remarks = has_remarks ? remarks_width(layout, suite) : 0;
+		if (total(layout) <= room)
+			return true;
+	} while (drop(layout));
+	return false;
+}
+
+/* If remarks have no room even behind the fewest columns, figures are not dropped for them. */
 static struct layout lay_out(const struct table *table, const struct table_suite *suite)
 {
 	struct layout layout = {0};
-	int room = (int)terminal_width(table->file);
+	struct layout with_remarks;
+	int room = (int)terminal_room(table->file);
 
 	choose(&layout, table, suite);
 	measure(&layout, table, suite, false);
-	if (!terminal_is_one(table->file) || total(&layout) <= room)
+	if (room == 0 || total(&layout) <= room)
 		return layout;
 	measure(&layout, table, suite, true);
-	while (total(&layout) > room && drop(&layout))
-		;
+	with_remarks = layout;
+	if (fit(&with_remarks, suite, room, true))
+		return with_remarks;
+	fit(&layout, suite, room, false);
 	return layout;
 }
 
@@ -147,7 +184,7 @@ static void print_remarks(const struct table *table, const struct layout *layout
 	table_remark(line, table_columns_have_flags(layout->columns, layout->count), remarks);
 	if (remarks[0] == '\0' && !isnan(line->row.p50))
 		return;
-	fputs("  ", table->file);
+	fprintf(table->file, "%*s", REMARK_GAP, "");
 	paint(table->file, table->has_color,
 	      row_is_bad(line->row.status) ? TERMINAL_RED : TERMINAL_YELLOW);
 	if (!isnan(line->row.p50))
