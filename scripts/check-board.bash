@@ -66,6 +66,10 @@ check_numbers() {
 	done
 	[ -z "${QEMU_BUDGET_MS:-}" ] || are_numbers "$QEMU_BUDGET_MS" ||
 		wrong QEMU_BUDGET_MS "is not a number: give it as 100, or leave it out"
+	for field in IMAGE_SPL_MAX IMAGE_PREFIX_MAX IMAGE_GPT_MAX; do
+		[ -z "${!field:-}" ] || { are_numbers "${!field}" && fit_32_bits "${!field}"; } ||
+			wrong $field "is not a number up to 0xffffffff: give it as 4096 or 0x1000, or leave it out"
+	done
 	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do
 		is_address "${!field}" || wrong $field "is a decimal number: give the address as $(in_hexadecimal "${!field}")"
 	done

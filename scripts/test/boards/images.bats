@@ -92,6 +92,12 @@ linux_image() {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" IMAGE_SPL_MAX="$size"
 	[ "$(size_of "$folder/image/barecycle.spl")" -eq $((size + 1024)) ]
 	grep -q '^IMAGE_SPL_MAX *= 180048$' boards/visionfive2/board.mk
+	# A limit that is no number is no limit.
+	for wrong in 1K '1 KiB' 0200000; do
+		IMAGE_SPL_MAX=$wrong gives 2 "barecycle: IMAGE_SPL_MAX=$wrong is not a number" \
+			scripts/make-image spl build/visionfive2/barecycle.bin "$folder/made.spl"
+	done
+	[ ! -e "$folder/made.spl" ]
 }
 
 @test "the VisionFive's image is its size followed by the binary" {

@@ -446,6 +446,9 @@ check_numbers() {
 		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
 		DEFAULT_STAY=2 is neither 0 nor 1
 		QEMU_BUDGET_MS=-3 is not a number
+		IMAGE_SPL_MAX=64K is not a number up to 0xffffffff: give it as 4096 or 0x1000, or leave it out
+		IMAGE_PREFIX_MAX=0200000 is not a number
+		IMAGE_GPT_MAX=0xffffffffffffffff is not a number
 	EOT
 	for bad in fast:0:100 fast:7:8 found:x:0 '50:0:1 0x50:0:1'; do
 		run check_numbers qemu-virt64 CLOCKS="$bad"
@@ -504,6 +507,8 @@ check_numbers() {
 		make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
 	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x80000000:256K': base and size are not numbers" \
 		make_here "$folder/image/board.c" IMAGE="$folder/image" RAM_SIZE=256K
+	gives 2 "IMAGE_SPL_MAX='1K' of visionfive2 is not a number" \
+		make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=visionfive2 IMAGE_SPL_MAX=1K
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb GUARD_BYTES=3000 FLASH_BASE=0x20010100
 	[[ $output == *"GUARD_BYTES='3000' of hifive1-revb"* ]]
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
