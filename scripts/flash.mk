@@ -1,5 +1,29 @@
 # Makes the files that a board boots from barecycle.elf, and flashes them.
 
+# Checks these fields of all modes and memories. `none` and the configuration of OpenOCD are no ways to flash.
+KINDS_THERE := bin hex $(notdir $(call files,scripts/image.d/*))
+METHODS_THERE := $(filter-out none %.cfg,$(notdir $(call files,scripts/flash.d/*)))
+fields_of_gpt := IMAGE_GPT_MAX IMAGE_GPT_TYPE
+fields_of_card := $(fields_of_gpt) IMAGE_GPT_NEXT_TYPE
+# $(call need_fields,FIELD,KINDS): ends with an error if a field is missing that the making of these files reads.
+need_fields = $(foreach kind,$(2),$(foreach needed,$(fields_of_$(kind)),$(if $($(needed)),,$(call \
+	lacks,$(1) = $($(1)): it needs $(needed) too))))
+define check_flash_by
+$(if $(and $(word 2,$($(1))),$(if $(word 3,$($(1))),,2)),,$(call wrong_field,$(1),it is two words$(comma) as in openocd hex))
+$(if $(filter $(METHODS_THERE),$(word 1,$($(1)))),,$(call wrong_field,$(1),its first word is one of: $(METHODS_THERE)))
+$(if $(filter $(KINDS_THERE),$(word 2,$($(1)))),,$(call wrong_field,$(1),its second word is one of: $(KINDS_THERE)))
+$(if $(filter openocd,$($(1))),$(call check_openocd,$(1)))
+$(call need_fields,$(1),$(word 2,$($(1))))
+endef
+define check_openocd
+$(if $(filter hex,$($(1))),,$(call wrong_field,$(1),OpenOCD takes the addresses from the file$(comma) so it is openocd hex))
+$(if $(filter xip,$(LINKER)),,$(call wrong_field,$(1),OpenOCD writes to flash$(comma) so it needs LINKER = xip))
+$(if $(FLASH_OPENOCD_CFG),,$(call lacks,$(1) = $($(1)): it needs FLASH_OPENOCD_CFG too))
+endef
+$(foreach field,$(filter IMAGES_%,$(image_fields)),$(if $(filter-out $(KINDS_THERE),$($(field))),$(call \
+	wrong_field,$(field),it is some of: $(KINDS_THERE)))$(call need_fields,$(field),$($(field))))
+CHECKED := $(foreach field,$(filter FLASH_BY_%,$(image_fields)),$(if $(strip $($(field))),$(call check_flash_by,$(field))))
+
 # The kinds of files that the board boots (IMAGES_<mode>_<memory>), and how each is flashed (FLASH_BY_<mode>_<memory>). A
 # card for DRAM needs SPL.
 KINDS := $(IMAGES_$(MODE)_$(MEM)) $(if $(SPL),$(filter card,$(word 2,$(FLASH_BY_$(MODE)_$(MEM)))))

@@ -122,6 +122,28 @@ slips_of_fields() {
 	EOT
 }
 
+@test "a kind of image or a way of flashing that does not exist, or lacks a field, is refused by name" {
+	kinds="bin hex card fit gpt image prefix spl"
+	flash="LINKER = xip;FLASH_BASE = 0x20000000;FLASH_SIZE = 0x100000;PLACES = dtim"
+	slips_of_fields <<-EOT
+		IMAGES_m_sram = bin hex elf|IMAGES_m_sram = bin hex elf: it is some of: $kinds
+		IMAGES_m_sram = foo|IMAGES_m_sram = foo: it is some of: $kinds
+		IMAGES_m_sram = bin gpt|IMAGES_m_sram = bin gpt: it needs IMAGE_GPT_MAX too; boards/README.md
+		IMAGES_m_sram = gpt;IMAGE_GPT_MAX = 0x100000|IMAGES_m_sram = gpt: it needs IMAGE_GPT_TYPE too
+		IMAGES_m_sram = card;IMAGE_GPT_MAX = 0x100000;IMAGE_GPT_TYPE = X|IMAGES_m_sram = card: it needs IMAGE_GPT_NEXT_TYPE too
+		FLASH_BY_m_sram = sdcard gpt|FLASH_BY_m_sram = sdcard gpt: it needs IMAGE_GPT_MAX too
+		FLASH_BY_m_sram = openocd|FLASH_BY_m_sram = openocd: it is two words, as in openocd hex
+		FLASH_BY_m_sram = openocd hex bin|FLASH_BY_m_sram = openocd hex bin: it is two words
+		FLASH_BY_m_sram = jtag hex|FLASH_BY_m_sram = jtag hex: its first word is one of: openocd sdcard xmodem_ddrinit
+		FLASH_BY_m_sram = openocd.cfg hex|FLASH_BY_m_sram = openocd.cfg hex: its first word is one of:
+		FLASH_BY_m_sram = sdcard elf|FLASH_BY_m_sram = sdcard elf: its second word is one of: $kinds
+		FLASH_BY_m_sram = openocd hex|FLASH_BY_m_sram = openocd hex: OpenOCD writes to flash, so it needs LINKER = xip
+		$flash;FLASH_BY_m_sram = openocd hex|FLASH_BY_m_sram = openocd hex: it needs FLASH_OPENOCD_CFG too
+		$flash;FLASH_BY_m_sram = openocd bin;FLASH_OPENOCD_CFG = a|FLASH_BY_m_sram = openocd bin: OpenOCD takes the addresses from the file, so it is openocd hex
+		MODES = m s;MEMORIES_s = a:0x200:0x100;IMAGES_s_a = foo|IMAGES_s_a = foo: it is some of: $kinds
+	EOT
+}
+
 @test "an empty field, and HARTS that are not numbers, are refused by name" {
 	slips_of_fields <<-EOT
 		HARTS =|HARTS = : it is empty; delete the line to use the default
