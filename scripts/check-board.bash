@@ -124,6 +124,8 @@ check_widths() {
 check_values() {
 	local field step name pll hz
 	((TIMEBASE_HZ != 0)) || wrong TIMEBASE_HZ "is 0, so no budget would ever end: give the ticks of mtime per second, or leave it out"
+	[[ $MTIME != clint ]] || ((MTIME_ADDRESS % 8 == 0)) ||
+		wrong MTIME_ADDRESS "is not a multiple of 8, as the address of a register of 64 bits is"
 	((UART_BAUD > 0)) || wrong UART_BAUD "is not a bit rate: leave it out for 115200"
 	for field in MAX_BYTES ELEMENTS_MAX_BYTES; do
 		((${!field} > 0)) || wrong $field "is 0, so benchmarks would have no sizes: give several times the last data cache"

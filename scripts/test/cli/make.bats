@@ -440,10 +440,11 @@ check_numbers() {
 		UART_BASE=0x80001000 overlaps ram, from 0x80000000, 0x02000000 bytes
 		MTIME_ADDRESS=0x81fffff8 overlaps ram, from
 		EXIT_BASE=0x81fffffc overlaps ram, from
-		MTIME_ADDRESS=0x82007ff4 is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and ram is there
-		MTIME_ADDRESS=0x8200bff4 is that of a CLINT
+		MTIME_ADDRESS=0x82007ff0 is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and ram is there
+		MTIME_ADDRESS=0x8200bff0 is that of a CLINT
 		EXIT_BASE=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
 		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
+		MTIME_ADDRESS=0x0200bffc is not a multiple of 8
 		DEFAULT_STAY=2 is neither 0 nor 1
 		QEMU_BUDGET_MS=-3 is not a number
 		IMAGE_SPL_MAX=64K is not a number up to 0xffffffff: give it as 4096 or 0x1000, or leave it out
