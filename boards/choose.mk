@@ -43,9 +43,10 @@ check_model_width = $(if $(filter $(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32
 	registers of another width than BOARD=$(BOARD) ($(MARCH)). Its models: $(filter-out \
 	$(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32)),$(MODELS))))
 
-# $(call choose,VARIABLE,values): checks that VARIABLE is one of the values. The default is the first of them.
+# $(call choose,VARIABLE,values): checks that VARIABLE is one of the values. The default is the first of them. If the mode
+# gives no choice, WHY_<VARIABLE> says why.
 choose = $(eval override $(1) := $(or $($(1)),$(firstword $(2))))$(if $(filter $($(1)),$(2)),,$(error \
-	$(1)=$($(1)): $(BOARD) has $(or $(strip $(2)),none)))
+	$(1)=$($(1)): $(or $(WHY_$(1)),$(BOARD) has $(or $(strip $(2)),none))))
 # $(call part,n,entry): the n-th part, from 1, of an entry like name:base:size.
 part = $(word $(1),$(subst :, ,$(2)))
 names_of = $(foreach entry,$(1),$(call part,1,$(entry)))

@@ -58,6 +58,10 @@ load hifive-linux
 @test "a CLOCK= or HART= that the board lacks is refused, and those that it has are listed" {
 	gives 2 "CLOCK=1500: hifive-unleashed has found 1000" make_here image BOARD=hifive-unleashed CLOCK=1500
 	gives 2 "HART=5: hifive-unleashed has 1 2 3 4 0" make_here image BOARD=hifive-unleashed HART=5
+	# Supervisor mode gives no choice, although board.mk lists several.
+	gives 2 "HART=2: with MODE=s OpenSBI chooses the hart" make_here -n image BOARD=hifive-unleashed MODE=s HART=2
+	gives 2 "CLOCK=1000: with MODE=s the clock stays as the boot loader set it" \
+		make_here -n image BOARD=hifive-unleashed MODE=s CLOCK=1000
 }
 
 # bats test_tags=long
