@@ -1,9 +1,9 @@
 # Sourced. Checks that an image can work with the numbers of its board, which make gives in the environment.
 # shellcheck shell=bash
 
-# wrong FIELD WHAT: ends with a message that names the field, its value and the board.
+# wrong FIELD WHAT: ends with a message that names the field, its value and the board's file.
 wrong() {
-	die "$1='${!1}' of $BOARD_NAME $2"
+	die "$1='${!1}' of $BOARD_FILE $2"
 }
 
 # are_numbers VALUE...
@@ -141,9 +141,9 @@ check_values() {
 	for step in $CLOCKS; do
 		IFS=: read -r name pll hz <<<"$step"
 		{ [[ $name =~ ^(found|[1-9][0-9]*(\.[0-9]+)?)$ ]] && are_numbers "$pll" "$hz"; } ||
-			die "CLOCKS of $BOARD_NAME: '$step' is not name:pll:uart_clock, with MHz or found for a name, and two numbers"
+			die "CLOCKS of $BOARD_FILE: '$step' is not name:pll:uart_clock, with MHz or found for a name, and two numbers"
 		fit_32_bits "$pll" "$hz" ||
-			die "CLOCKS of $BOARD_NAME: '$step' has a number above 0xffffffff, the most that the firmware takes"
+			die "CLOCKS of $BOARD_FILE: '$step' has a number above 0xffffffff, the most that the firmware takes"
 	done
 }
 
@@ -172,7 +172,7 @@ overlap() {
 
 # check_entry FIELD ENTRY
 check_entry() {
-	local has="$1 of $BOARD_NAME has '$2'" base size
+	local has="$1 of $BOARD_FILE has '$2'" base size
 	[[ $2 =~ ^[a-zA-Z0-9_.-]+:([^:]+):([^:]+)(:ecc)?$ ]] || die "$has: it should be name:base:size or name:base:size:ecc"
 	base=${BASH_REMATCH[1]} size=${BASH_REMATCH[2]}
 	are_numbers "$base" "$size" || die "$has: base and size are not numbers: give them as 0x80000000 and 0x40000"
@@ -249,7 +249,7 @@ check_region() {
 # vectors (hart/trap.S) or for the kernels that the assembler builds (measure/code_buffer_flash/emit.h). If the base is
 # aligned to less, the entry moves.
 check_memory() {
-	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256 bits=${BUILD_ISA:0:4}
+	local memory="MEMORIES_$MODE of $BOARD_FILE has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256 bits=${BUILD_ISA:0:4}
 	is_region "$RAM_BASE" "$RAM_SIZE" || die "$memory: it does not end within ${bits:2} bits, as the addresses of $BUILD_ISA do"
 	if [ "$LINKER" != xip ]; then
 		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
@@ -272,7 +272,7 @@ check_parts() {
 }
 
 check_board() {
-	[ -z "${BOARD_FILE:-}" ] || check_file
+	check_file
 	check_numbers
 	check_widths
 	check_values

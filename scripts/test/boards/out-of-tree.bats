@@ -173,6 +173,7 @@ slips_of_fields() {
 	my_board
 	EVENTS=foreign:1 make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	[ "$(grep -c foreign "$folder/image/board.c")" -eq 0 ]
+	grep -qF "Written by scripts/write-board from $folder/myboard/board.mk." "$folder/image/board.c"
 	sed -i /^MARCH/d "$folder/myboard/board.mk"
 	MARCH=rv64imac_zicsr gives 2 "the field MARCH is missing" \
 		make_here "$folder/image/board.c" BOARD_DIR="$folder/myboard" IMAGE="$folder/image"

@@ -201,7 +201,7 @@ run_stale() {
 	sim_board "MTIME_ADDRESS = none"
 	sed -i '/^MTIME *=/d' "$folder/sim/board.mk"
 	run -2 make_here "$folder/image/board.c" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
-	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
+	[[ $output == *"MTIME_ADDRESS='none' of $folder/sim/board.mk is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
 
 @test "a board with QEMU_MACHINE and without QEMU is refused by name" {

@@ -375,7 +375,7 @@ refused() {
 # bats test_tags=long
 @test "a value that is not a number is named" {
 	for bad in MAX_BYTES='a b' MAX_BYTES=12x ELEMENTS_MAX_BYTES=010 STACK_SIZE=4k TIMEBASE_HZ=1e6; do
-		gives 2 "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 is not a number: give it as 4096 or 0x1000" \
+		gives 2 "barecycle: ${bad%%=*}='${bad#*=}' of boards/qemu-virt64/board.mk is not a number: give it as 4096 or 0x1000" \
 			make_here image IMAGE="$folder/image" "$bad"
 	done
 	for bad in 'a b' 0 70000; do
@@ -391,7 +391,7 @@ check_numbers() {
 		while read -r _ name value; do export "$name=$value"; done <"$folder/$1.fields"
 		for value in "${@:2}"; do export "${value?}"; done
 		IFS=: read -r MEM RAM_BASE RAM_SIZE <<<"$MEMORIES_m"
-		export BOARD_NAME=$1 MODE=m MEM RAM_BASE RAM_SIZE BUILD_ISA=$MARCH PLACE=${PLACE:-${PLACES%% *}}
+		export BOARD_FILE=boards/$1/board.mk BOARD_FIELD_NAMES=% MODE=m MEM RAM_BASE RAM_SIZE BUILD_ISA=$MARCH PLACE=${PLACE:-${PLACES%% *}}
 		. scripts/errors.bash
 		. scripts/check-board.bash
 		check_board
@@ -404,8 +404,8 @@ check_numbers() {
 		run check_numbers qemu-virt64 "$bad"
 		echo "$bad: $output"
 		[ "$status" -eq 2 ]
-		named="${bad%%=*}='${bad#*=}' of qemu-virt64"
-		[[ $bad != *=*:* ]] || named="${bad%%=*} of qemu-virt64 has '${bad#*=}':"
+		named="${bad%%=*}='${bad#*=}' of boards/qemu-virt64/board.mk"
+		[[ $bad != *=*:* ]] || named="${bad%%=*} of boards/qemu-virt64/board.mk has '${bad#*=}':"
 		[[ $output == "barecycle: $named $said"* ]]
 	done <<-'EOT'
 		GUARD_BYTES=3000 is not a power of two from 8 on
@@ -453,7 +453,7 @@ check_numbers() {
 	EOT
 	for bad in fast:0:100 fast:7:8 found:x:0 '50:0:1 0x50:0:1'; do
 		run check_numbers qemu-virt64 CLOCKS="$bad"
-		[[ $output == "barecycle: CLOCKS of qemu-virt64: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
+		[[ $output == "barecycle: CLOCKS of boards/qemu-virt64/board.mk: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
 	done
 	# Values at the limits are accepted, also for a core of 32 bits.
 	check_numbers qemu-virt64 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
@@ -462,18 +462,18 @@ check_numbers() {
 	# Addresses that only RV64 has.
 	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=0x12a05f200; do
 		run check_numbers qemu-virt32 "$bad"
-		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is beyond 0xffffffff, the last address of rv32imafdc_zicsr_zifencei"* ]]
+		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of boards/qemu-virt32/board.mk is beyond 0xffffffff, the last address of rv32imafdc_zicsr_zifencei"* ]]
 		check_numbers qemu-virt64 "$bad"
 	done
 	run check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
-	[[ $output == "barecycle: MEMORIES_m of qemu-virt32 has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
+	[[ $output == "barecycle: MEMORIES_m of boards/qemu-virt32/board.mk has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
 	check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
 	run check_numbers qemu-virt64 ICACHE_BYTES=0x8000 ICACHE_LINE_BYTES=0
-	[[ $output == "barecycle: ICACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_BYTES='0x8000' is its size"* ]]
+	[[ $output == "barecycle: ICACHE_LINE_BYTES='0' of boards/qemu-virt64/board.mk is 0, for no cache, but ICACHE_BYTES='0x8000' is its size"* ]]
 	run check_numbers qemu-virt64 ICACHE_BYTES=0 ICACHE_LINE_BYTES=64
-	[[ $output == "barecycle: ICACHE_BYTES='0' of qemu-virt64 is 0, for no cache, but ICACHE_LINE_BYTES='64' is its line"* ]]
+	[[ $output == "barecycle: ICACHE_BYTES='0' of boards/qemu-virt64/board.mk is 0, for no cache, but ICACHE_LINE_BYTES='64' is its line"* ]]
 	run check_numbers qemu-virt64 DCACHE_LINE_BYTES=0 LAST_CACHE_BYTES=0x8000
-	[[ $output == "barecycle: DCACHE_LINE_BYTES='0' of qemu-virt64 is 0, for no cache, but LAST_CACHE_BYTES='0x8000' is the size of one"* ]]
+	[[ $output == "barecycle: DCACHE_LINE_BYTES='0' of boards/qemu-virt64/board.mk is 0, for no cache, but LAST_CACHE_BYTES='0x8000' is the size of one"* ]]
 	# A memory that no cache covers is accepted.
 	check_numbers qemu-virt64 DCACHE_LINE_BYTES=64 LAST_CACHE_BYTES=0
 	# Regions that touch are different, at the end of the addresses as well.
@@ -485,35 +485,35 @@ check_numbers() {
 		echo "$bad: $output"
 		[[ $output == "barecycle: $said"* ]]
 	done <<-'EOT'
-		FLASH_BASE=0x80000000 FLASH_BASE='0x80000000' of hifive1-revb overlaps
-		FLASH_BASE=0x7fff0000 FLASH_BASE='0x7fff0000' of hifive1-revb overlaps
-		FLASH_BASE=20010000 FLASH_BASE='20010000' of hifive1-revb is a decimal number: give the address as 0x20010000
-		FLASH_SIZE=0 FLASH_SIZE='0' of hifive1-revb is 0
-		FLASH_SIZE=0xf0000000 FLASH_SIZE='0xf0000000' of hifive1-revb ends beyond the addresses of rv32imac
-		ITIM_SIZE=0xf8000001 ITIM_SIZE='0xf8000001' of hifive1-revb ends beyond the addresses of rv32imac
-		ITIM_BASE=x ITIM_BASE='x' of hifive1-revb is not a number
-		ITIM_SIZE=8K ITIM_SIZE='8K' of hifive1-revb is not a number
-		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of hifive1-revb overlaps
-		ITIM_BASE=0x20020000 ITIM_BASE='0x20020000' of hifive1-revb overlaps
-		UART_BASE=0x7ffffffc UART_BASE='0x7ffffffc' of hifive1-revb overlaps the guard below flash, from 0x7ffff000, 4096 bytes
-		FLASH_BASE=0x7fc0fc00 FLASH_BASE='0x7fc0fc00' of hifive1-revb overlaps the guard below flash, from 0x7ffff000, 4096 bytes
-		ITIM_BASE=0x7fffe000 ITIM_BASE='0x7fffe000' of hifive1-revb overlaps the guard below flash
+		FLASH_BASE=0x80000000 FLASH_BASE='0x80000000' of boards/hifive1-revb/board.mk overlaps
+		FLASH_BASE=0x7fff0000 FLASH_BASE='0x7fff0000' of boards/hifive1-revb/board.mk overlaps
+		FLASH_BASE=20010000 FLASH_BASE='20010000' of boards/hifive1-revb/board.mk is a decimal number: give the address as 0x20010000
+		FLASH_SIZE=0 FLASH_SIZE='0' of boards/hifive1-revb/board.mk is 0
+		FLASH_SIZE=0xf0000000 FLASH_SIZE='0xf0000000' of boards/hifive1-revb/board.mk ends beyond the addresses of rv32imac
+		ITIM_SIZE=0xf8000001 ITIM_SIZE='0xf8000001' of boards/hifive1-revb/board.mk ends beyond the addresses of rv32imac
+		ITIM_BASE=x ITIM_BASE='x' of boards/hifive1-revb/board.mk is not a number
+		ITIM_SIZE=8K ITIM_SIZE='8K' of boards/hifive1-revb/board.mk is not a number
+		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of boards/hifive1-revb/board.mk overlaps
+		ITIM_BASE=0x20020000 ITIM_BASE='0x20020000' of boards/hifive1-revb/board.mk overlaps
+		UART_BASE=0x7ffffffc UART_BASE='0x7ffffffc' of boards/hifive1-revb/board.mk overlaps the guard below flash, from 0x7ffff000, 4096 bytes
+		FLASH_BASE=0x7fc0fc00 FLASH_BASE='0x7fc0fc00' of boards/hifive1-revb/board.mk overlaps the guard below flash, from 0x7ffff000, 4096 bytes
+		ITIM_BASE=0x7fffe000 ITIM_BASE='0x7fffe000' of boards/hifive1-revb/board.mk overlaps the guard below flash
 	EOT
 	# Kernels in flash need a larger alignment.
 	run check_numbers hifive1-revb FLASH_BASE=0x20010100
-	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
+	[[ $output == "barecycle: FLASH_BASE='0x20010100' of boards/hifive1-revb/board.mk is not a multiple of 1024, so the image would not start"* ]]
 	check_numbers hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
 	# make passes the numbers on to this check.
-	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256" \
+	gives 2 "MEMORIES_m of boards/qemu-virt64/board.mk has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256" \
 		make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
-	gives 2 "MEMORIES_m of qemu-virt64 has 'ram:0x80000000:256K': base and size are not numbers" \
+	gives 2 "MEMORIES_m of boards/qemu-virt64/board.mk has 'ram:0x80000000:256K': base and size are not numbers" \
 		make_here "$folder/image/board.c" IMAGE="$folder/image" RAM_SIZE=256K
-	gives 2 "IMAGE_SPL_MAX='1K' of visionfive2 is not a number" \
+	gives 2 "IMAGE_SPL_MAX='1K' of boards/visionfive2/board.mk is not a number" \
 		make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=visionfive2 IMAGE_SPL_MAX=1K
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb GUARD_BYTES=3000 FLASH_BASE=0x20010100
-	[[ $output == *"GUARD_BYTES='3000' of hifive1-revb"* ]]
+	[[ $output == *"GUARD_BYTES='3000' of boards/hifive1-revb/board.mk"* ]]
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
-	[[ $output == *"FLASH_BASE='0x20010100' of hifive1-revb"* ]]
+	[[ $output == *"FLASH_BASE='0x20010100' of boards/hifive1-revb/board.mk"* ]]
 }
 
 @test "make says what it built, and what to do next with the same values" {

@@ -107,7 +107,7 @@ instret ok" ]
 	gives 2 "too many EVENTS" make_here image IMAGE="$folder/bad" EVENTS="$(printf 'e%d:1 ' {1..14})"
 	make_here image IMAGE="$folder/most" EVENTS="$(printf 'e%d:1 ' {1..13})"
 	for events in dcache_miss 'Upper:1' '1st:1' 'zero:0' 'name_of_21_characters:1' 'thrice:1:2:3'; do
-		gives 2 "EVENTS of qemu-virt64: '$events' is not name:selector or name:selector:sbi, with a name of at most 20 characters of a-z 0-9 _, a letter first, and numbers above 0" make_here image IMAGE="$folder/bad" EVENTS="$events"
+		gives 2 "EVENTS of boards/qemu-virt64/board.mk: '$events' is not name:selector or name:selector:sbi, with a name of at most 20 characters of a-z 0-9 _, a letter first, and numbers above 0" make_here image IMAGE="$folder/bad" EVENTS="$events"
 	done
 }
 
@@ -115,7 +115,7 @@ instret ok" ]
 # bats test_tags=long
 @test "an event with the name of another metric is refused" {
 	for event in cycles:1 instret:1 mtime:1 ns:1 twice:2; do
-		gives 2 "EVENTS of qemu-virt64: '$event': another metric has that name" make_here image IMAGE="$folder/bad" EVENTS="twice:1 $event"
+		gives 2 "EVENTS of boards/qemu-virt64/board.mk: '$event': another metric has that name" make_here image IMAGE="$folder/bad" EVENTS="twice:1 $event"
 	done
 	make_here -n image IMAGE="$folder/good" EVENTS='cycles_of_x:1 twice:2' >"$folder/log"
 }

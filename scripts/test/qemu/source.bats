@@ -172,7 +172,7 @@ is_from() {
 # bats test_tags=long
 @test "a board with a bad SOURCE is refused, and the allowed ones are listed" {
 	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x; do
-		gives 2 "SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown" \
+		gives 2 "SOURCE of boards/qemu-virt64/board.mk: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown" \
 			make_here image IMAGE="$folder/image" SOURCE="$source"
 	done
 	gives 2 "qemu-virt64/board.mk: SOURCE = : it is empty" make_here image IMAGE="$folder/image" SOURCE=
