@@ -64,8 +64,9 @@ check_numbers() {
 		DEFAULT_LISTEN_MS DEFAULT_STAY; do
 		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000${otherwise[$field]:-}"
 	done
-	[ -z "${QEMU_BUDGET_MS:-}" ] || are_numbers "$QEMU_BUDGET_MS" ||
-		wrong QEMU_BUDGET_MS "is not a number: give it as 100, or leave it out"
+	# It becomes an option of the host program.
+	[ -z "${QEMU_BUDGET_MS:-}" ] || { are_numbers "$QEMU_BUDGET_MS" && [[ $QEMU_BUDGET_MS != 0x* ]]; } ||
+		wrong QEMU_BUDGET_MS "is not a decimal number: give it as 100, or leave it out"
 	for field in IMAGE_SPL_MAX IMAGE_PREFIX_MAX IMAGE_GPT_MAX; do
 		[ -z "${!field:-}" ] || { are_numbers "${!field}" && fit_32_bits "${!field}"; } ||
 			wrong $field "is not a number up to 0xffffffff: give it as 4096 or 0x1000, or leave it out"
@@ -109,10 +110,18 @@ fit_32_bits() {
 
 # Checks that numbers fit their types. Otherwise the compiler would warn of an overflow in board.c.
 check_widths() {
-	local field
+	local field hart
 	for field in UART_REG_SHIFT UART_BAUD TIMEBASE_HZ ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES \
-		ELEMENTS_MAX_BYTES DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
+		ELEMENTS_MAX_BYTES DEFAULT_STAY; do
 		fit_32_bits "${!field}" || wrong $field "is more than 0xffffffff, the most that the firmware takes"
+	done
+	for field in DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS QEMU_BUDGET_MS; do
+		! is_below 1000000000 "${!field:-0}" || wrong $field "is more than 1000000000, the most that ${field#*_}= takes"
+	done
+	# The number is part of two instructions (hart/mode_m/entry.S).
+	for hart in $HARTS; do
+		{ are_numbers "$hart" && ! is_below 0x7ffff7ff "$hart"; } ||
+			wrong HARTS "has a number above 0x7ffff7ff, the last hart that the image can name"
 	done
 	[[ $BUILD_ISA == rv32* ]] || return 0
 	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do

@@ -445,8 +445,15 @@ check_numbers() {
 		EXIT_BASE=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
 		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
 		MTIME_ADDRESS=0x0200bffc is not a multiple of 8
+		DEFAULT_BUDGET_MS=1000000001 is more than 1000000000, the most that BUDGET_MS= takes
+		DEFAULT_LISTEN_MS=0xffffffff is more than 1000000000, the most that LISTEN_MS= takes
+		QEMU_BUDGET_MS=4000000000 is more than 1000000000, the most that BUDGET_MS= takes
+		HARTS=2147481600 has a number above 0x7ffff7ff, the last hart that the image can name
+		HARTS=99999999999 has a number above 0x7ffff7ff
+		HARTS=99999999999999999999 has a number above 0x7ffff7ff
 		DEFAULT_STAY=2 is neither 0 nor 1
-		QEMU_BUDGET_MS=-3 is not a number
+		QEMU_BUDGET_MS=-3 is not a decimal number
+		QEMU_BUDGET_MS=0x64 is not a decimal number: give it as 100
 		IMAGE_SPL_MAX=64K is not a number up to 0xffffffff: give it as 4096 or 0x1000, or leave it out
 		IMAGE_PREFIX_MAX=0200000 is not a number
 		IMAGE_GPT_MAX=0xffffffffffffffff is not a number
@@ -456,7 +463,7 @@ check_numbers() {
 		[[ $output == "barecycle: CLOCKS of boards/qemu-virt64/board.mk: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
 	done
 	# Values at the limits are accepted, also for a core of 32 bits.
-	check_numbers qemu-virt64 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
+	check_numbers qemu-virt64 DEFAULT_BUDGET_MS=1000000000 HARTS=2147481599 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
 	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_BYTES=0x4000 ICACHE_LINE_BYTES=64 \
 		CLOCKS='66.5:1:0x10 found:0:0'
 	# Addresses that only RV64 has.
