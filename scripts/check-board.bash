@@ -200,48 +200,62 @@ check_entries() {
 	check_entry "MEMORIES_$MODE" "$MEM:$RAM_BASE:$RAM_SIZE"
 }
 
-# apart NAME BASE SIZE FIELD [SIZE]: ends with a message if the region at the board's FIELD overlaps the memory or guard.
-apart() {
-	! overlap "$2" "$3" "${!4}" "${5:-1}" || wrong "$4" "overlaps $1, from $2, $3 bytes: give them different addresses"
+# The regions of addresses that are in use, as "BASE SIZE NAME".
+used=()
+
+# use FIELD SIZE: adds the region that begins at the board's FIELD. Ends with a message if another one overlaps it.
+use() {
+	local region base size name
+	for region in "${used[@]}"; do
+		read -r base size name <<<"$region"
+		! overlap "$base" "$size" "${!1}" "$2" ||
+			wrong "$1" "overlaps $name, from $base, $size bytes, with its $(($2)) bytes: give them different addresses"
+	done
+	used+=("${!1} $2 $1")
 }
 
-# apart_from_clint NAME BASE SIZE: does the same for this hart's registers below mtime. drivers/mtime_clint.c writes
+# use_devices: adds the registers that the tree's drivers access. fw_cfg has 10 bytes.
+use_devices() {
+	local width=8
+	[[ $BUILD_ISA != rv32* ]] || width=4
+	case $UART in
+	ns16550) use UART_BASE $((8 << UART_REG_SHIFT)) ;;
+	sifive) use UART_BASE 28 ;;
+	store) use UART_BASE $((UART_REG_SHIFT == 2 ? 4 : 1)) ;;
+	esac
+	[[ $MTIME != clint ]] || use MTIME_ADDRESS 8
+	case $EXIT in
+	sifive_test) use EXIT_BASE 4 ;;
+	store) use EXIT_BASE $width ;;
+	esac
+	((FW_CFG_BASE == 0)) || use FW_CFG_BASE 10
+}
+
+# check_clint: ends with a message if another region has this hart's registers below mtime. drivers/mtime_clint.c writes
 # them. In the image's memory they would overwrite code or data.
-apart_from_clint() {
-	local hart=${HART:-0}
-	if overlap "$2" "$3" $((MTIME_ADDRESS - 0xbff8 + 4 * hart)) 4 || overlap "$2" "$3" $((MTIME_ADDRESS - 0x7ff8 + 8 * hart)) 8; then
-		wrong MTIME_ADDRESS "is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and $1 is there, from $2, $3 bytes: give them different addresses, or MTIME another driver"
-	fi
+check_clint() {
+	local hart=${HART:-0} region base size name
+	for region in "${used[@]}"; do
+		read -r base size name <<<"$region"
+		if overlap "$base" "$size" $((MTIME_ADDRESS - 0xbff8 + 4 * hart)) 4 || overlap "$base" "$size" $((MTIME_ADDRESS - 0x7ff8 + 8 * hart)) 8; then
+			wrong MTIME_ADDRESS "is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and $name is there, from $base, $size bytes: give them different addresses, or MTIME another driver"
+		fi
+	done
 }
 
 # Checks that the image's memories, and the devices of the tree's drivers, are at different addresses.
 check_overlaps() {
-	local devices=() memories=("$RAM_BASE $RAM_SIZE $MEM") memory name base size field other guard
+	local guard
+	used=("$RAM_BASE $RAM_SIZE $MEM")
 	if [ "$LINKER" = xip ]; then
-		apart "$MEM" "$RAM_BASE" "$RAM_SIZE" FLASH_BASE "$FLASH_SIZE"
-		memories+=("$FLASH_BASE $FLASH_SIZE FLASH_BASE")
 		# The guard lies below the memory. The firmware closes or fills it, so a device there would not work.
-		guard=$(printf '0x%x' $((RAM_BASE - GUARD_BYTES)))
-		apart "the guard below $MEM" "$guard" "$((GUARD_BYTES))" FLASH_BASE "$FLASH_SIZE"
-		memories+=("$guard $((GUARD_BYTES)) the guard below $MEM")
+		printf -v guard '0x%x' $((RAM_BASE - GUARD_BYTES))
+		used+=("$guard $((GUARD_BYTES)) the guard below $MEM")
+		use FLASH_BASE "$FLASH_SIZE"
+		[ "$PLACE" != itim ] || use ITIM_BASE "$ITIM_SIZE"
 	fi
-	[[ $UART != @(ns16550|sifive|store) ]] || devices+=(UART_BASE)
-	[[ $MTIME != clint ]] || devices+=(MTIME_ADDRESS)
-	[[ $EXIT != @(sifive_test|store) ]] || devices+=(EXIT_BASE)
-	for field in "${devices[@]}"; do
-		for other in "${devices[@]}"; do
-			[ "$field" != "$other" ] || break
-			apart "$other" "${!other}" 1 "$field"
-		done
-	done
-	for memory in "${memories[@]}"; do
-		read -r base size name <<<"$memory"
-		[ "$PLACE" != itim ] || apart "$name" "$base" "$size" ITIM_BASE "$ITIM_SIZE"
-		for field in "${devices[@]}"; do
-			apart "$name" "$base" "$size" "$field"
-		done
-		[[ $MTIME != clint ]] || apart_from_clint "$name" "$base" "$size"
-	done
+	use_devices
+	[[ $MTIME != clint ]] || check_clint
 }
 
 # check_region BASE EXAMPLE SIZE EXAMPLE: checks the region of two fields. A message that a field is no number has its

@@ -442,8 +442,12 @@ check_numbers() {
 		EXIT_BASE=0x81fffffc overlaps ram, from
 		MTIME_ADDRESS=0x82007ff0 is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and ram is there
 		MTIME_ADDRESS=0x8200bff0 is that of a CLINT
-		EXIT_BASE=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
-		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 1 bytes
+		EXIT_BASE=0x10000000 overlaps UART_BASE, from 0x10000000, 8 bytes
+		EXIT_BASE=0x10000004 overlaps UART_BASE, from 0x10000000, 8 bytes
+		UART_BASE=0x7ffffffc overlaps ram, from 0x80000000
+		UART_BASE=0x81fffffc overlaps ram, from 0x80000000
+		FW_CFG_BASE=0x0ffffff8 overlaps UART_BASE
+		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 8 bytes
 		MTIME_ADDRESS=0x0200bffc is not a multiple of 8
 		DEFAULT_BUDGET_MS=1000000001 is more than 1000000000, the most that BUDGET_MS= takes
 		DEFAULT_LISTEN_MS=0xffffffff is more than 1000000000, the most that LISTEN_MS= takes
@@ -484,8 +488,26 @@ check_numbers() {
 	# A memory that no cache covers is accepted.
 	check_numbers qemu-virt64 DCACHE_LINE_BYTES=64 LAST_CACHE_BYTES=0
 	# Regions that touch are different, at the end of the addresses as well.
-	check_numbers qemu-virt64 UART_BASE=0x7fffffff EXIT_BASE=0x82000000 MTIME_ADDRESS=0x8200bff8 MEMORIES_m=ram:0x80000000:0x2000000
+	check_numbers qemu-virt64 UART_BASE=0x7ffffff8 EXIT_BASE=0x82000004 FW_CFG_BASE=0x82000008 MTIME_ADDRESS=0x8200bff8 MEMORIES_m=ram:0x80000000:0x2000000
 	check_numbers qemu-virt64 MEMORIES_m=ram:0xffffffffffff0000:0x10000
+	# The registers of a device reach beyond its address, as far as its driver needs them.
+	while read -r fields said; do
+		# shellcheck disable=SC2086 # words
+		run check_numbers qemu-virt64 ${fields//,/ }
+		echo "$fields: $output"
+		[[ $output == "barecycle: $said"* ]]
+	done <<-'EOT'
+		UART_REG_SHIFT=2,UART_BASE=0x7fffffe4 UART_BASE='0x7fffffe4' of boards/qemu-virt64/board.mk overlaps ram
+		UART=sifive,UART_BASE=0x7fffffe8 UART_BASE='0x7fffffe8' of boards/qemu-virt64/board.mk overlaps ram
+		UART=store,UART_REG_SHIFT=2,UART_BASE=0x7ffffffd UART_BASE='0x7ffffffd' of boards/qemu-virt64/board.mk overlaps ram
+		UART=store,UART_BASE=0x02004000 MTIME_ADDRESS='0x0200bff8' of boards/qemu-virt64/board.mk is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and UART_BASE is there
+		EXIT=store,EXIT_BASE=0x7ffffffc EXIT_BASE='0x7ffffffc' of boards/qemu-virt64/board.mk overlaps ram
+		EXIT_BASE=0x02000000 MTIME_ADDRESS='0x0200bff8' of boards/qemu-virt64/board.mk is that of a CLINT
+	EOT
+	check_numbers qemu-virt64 UART_REG_SHIFT=2 UART_BASE=0x7fffffe0
+	check_numbers qemu-virt64 UART=sifive UART_BASE=0x7fffffe4
+	check_numbers qemu-virt64 UART=store UART_BASE=0x7fffffff
+	check_numbers qemu-virt32 EXIT=store EXIT_BASE=0x7ffffffc
 	# Code, data and the ITIM.
 	while read -r bad said; do
 		run check_numbers hifive1-revb PLACE=itim "$bad"
@@ -501,8 +523,9 @@ check_numbers() {
 		ITIM_BASE=x ITIM_BASE='x' of boards/hifive1-revb/board.mk is not a number
 		ITIM_SIZE=8K ITIM_SIZE='8K' of boards/hifive1-revb/board.mk is not a number
 		ITIM_BASE=0x80003000 ITIM_BASE='0x80003000' of boards/hifive1-revb/board.mk overlaps
+		ITIM_BASE=0x10011400 UART_BASE='0x10013000' of boards/hifive1-revb/board.mk overlaps ITIM_BASE, from 0x10011400, 0x2000 bytes
 		ITIM_BASE=0x20020000 ITIM_BASE='0x20020000' of boards/hifive1-revb/board.mk overlaps
-		UART_BASE=0x7ffffffc UART_BASE='0x7ffffffc' of boards/hifive1-revb/board.mk overlaps the guard below flash, from 0x7ffff000, 4096 bytes
+		UART_BASE=0x7fffefe8 UART_BASE='0x7fffefe8' of boards/hifive1-revb/board.mk overlaps the guard below flash, from 0x7ffff000, 4096 bytes
 		FLASH_BASE=0x7fc0fc00 FLASH_BASE='0x7fc0fc00' of boards/hifive1-revb/board.mk overlaps the guard below flash, from 0x7ffff000, 4096 bytes
 		ITIM_BASE=0x7fffe000 ITIM_BASE='0x7fffe000' of boards/hifive1-revb/board.mk overlaps the guard below flash
 	EOT
