@@ -53,6 +53,12 @@ void anatomy_doubt_width(struct findings *findings);
  */
 const char *anatomy_class_of(const char *operation);
 
+/*
+ * Whether rows show the latency of a class of instructions, such as "cost.alu". They do not if no instruction waits for a
+ * result of the class, or if the class jumps. Its finding then has a latency that fits the rows as well as any other.
+ */
+bool anatomy_shows_latency(const char *class);
+
 /* Adds the findings of all parts. */
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows);
 

@@ -60,6 +60,14 @@ static const struct {
 	{"fence_i", "cost.fence_i"},
 };
 
+/* The jumps, and what each costs without a target buffer. */
+static const struct jump {
+	const char *parameter, *late;
+} jumps[] = {
+	{"cost.jal", "redirect"},
+	{"cost.jalr", "mispredict"},
+};
+
 const char *anatomy_class_of(const char *operation)
 {
 	for (size_t i = 0; i < sizeof(looked_at) / sizeof(looked_at[0]); i++)
@@ -70,6 +78,17 @@ const char *anatomy_class_of(const char *operation)
 		    is_name(operations[i].throughput, operation))
 			return operations[i].parameter;
 	return NULL;
+}
+
+bool anatomy_shows_latency(const char *class)
+{
+	for (size_t i = 0; i < sizeof(jumps) / sizeof(jumps[0]); i++)
+		if (strcmp(jumps[i].parameter, class) == 0)
+			return false;
+	for (uint32_t i = 0; i < OPERATIONS; i++)
+		if (strcmp(operations[i].parameter, class) == 0)
+			return operations[i].latency != NULL;
+	return true;
 }
 
 /* Returns the reciprocal throughput. A lap may show a smaller one, because its branches all go the same way. */
@@ -266,15 +285,15 @@ static double beside_pipe(const struct findings *findings, const char *late)
 }
 
 /* Adds a jump. Its rows show only its pipe. Its cost is in `taken`, `redirect` and `mispredict`. */
-static void add_jump(struct findings *findings, const char *parameter, const char *late,
-                     const struct issue *issue)
+static void add_jump(struct findings *findings, const struct jump *jump, const struct issue *issue)
 {
-	struct pipes pipes = issue_jump_pipes(issue, parameter, beside_pipe(findings, late));
+	struct pipes pipes =
+		issue_jump_pipes(issue, jump->parameter, beside_pipe(findings, jump->late));
 
 	if (pipes.bits == 0)
 		return;
 	pipes_set_cost(
-		findings_add(findings, parameter, "", pipes_are_sure(&pipes, findings),
+		findings_add(findings, jump->parameter, "", pipes_are_sure(&pipes, findings),
 	                     "anatomy/issued shows the pipe; taken and redirect have the cost"),
 		1, 1, pipes.bits);
 }
@@ -311,6 +330,6 @@ void anatomy_find_jumps(struct findings *findings, const struct issue *issue)
 {
 	if (isnan(findings_number(findings, "width")))
 		return;
-	add_jump(findings, "cost.jal", "redirect", issue);
-	add_jump(findings, "cost.jalr", "mispredict", issue);
+	for (size_t i = 0; i < sizeof(jumps) / sizeof(jumps[0]); i++)
+		add_jump(findings, &jumps[i], issue);
 }

@@ -193,7 +193,8 @@ static const char prefix[] = "cost.";
 /* The values of a class of instructions. */
 struct class_cost {
 	const char *name;
-	double latency, interval;
+	double latency; /* NaN: no row shows it */
+	double interval;
 	char pipes[PIPES + 1];
 };
 
@@ -204,7 +205,8 @@ static bool read_class(const struct finding *finding, struct class_cost *cost)
 	if (strncmp(finding->parameter, prefix, length) != 0)
 		return false;
 	cost->name = finding->parameter + length;
-	cost->latency = finding_number(finding, 0);
+	cost->latency = anatomy_shows_latency(finding->parameter) ? finding_number(finding, 0)
+	                                                          : (double)NAN;
 	cost->interval = finding_number(finding, 1);
 	snprintf(cost->pipes, sizeof(cost->pipes), "%s", finding_value(finding, 2));
 	return cost->pipes[0] != '\0';
@@ -227,6 +229,17 @@ static void draw_head(const struct core_drawing *drawing, uint32_t pipes)
 	        LATENCY_RIGHT, y, INTERVAL_RIGHT, y);
 }
 
+/* Writes a number of cycles that ends at `right`. "-": not known. */
+static void draw_cycles(FILE *file, uint32_t right, uint32_t y, double cycles)
+{
+	fprintf(file, "<text class=end x=%u y=%u>", right, y);
+	if (isnan(cycles))
+		fputc('-', file);
+	else
+		fprintf(file, "%.0f", cycles);
+	fputs("</text>", file);
+}
+
 static void draw_class(const struct core_drawing *drawing, const struct finding *finding,
                        const struct class_cost *cost, uint32_t line)
 {
@@ -239,9 +252,8 @@ static void draw_class(const struct core_drawing *drawing, const struct finding 
 		fprintf(drawing->file, "<rect class=%s x=%d y=%u width=%d height=%d />",
 		        finding->is_sure ? "c" : "cu", PIPES_LEFT + (*pipe - 'a') * PIPE_WIDTH + 2,
 		        y - CORE_LINE + 6, PIPE_WIDTH - 4, CORE_LINE - 5);
-	fprintf(drawing->file,
-	        "<text class=end x=%d y=%u>%.0f</text><text class=end x=%d y=%u>%.0f</text>",
-	        LATENCY_RIGHT, y, cost->latency, INTERVAL_RIGHT, y, cost->interval);
+	draw_cycles(drawing->file, LATENCY_RIGHT, y, cost->latency);
+	draw_cycles(drawing->file, INTERVAL_RIGHT, y, cost->interval);
 }
 
 /* Returns the number of pipes, counted up to the last pipe that a class uses. */
@@ -294,7 +306,8 @@ static void write_figure(FILE *file, const char *shapes, uint32_t height)
 	        CORE_WIDTH + 2, height);
 	fprintf(file, "%s</svg>\n", shapes);
 	fputs("<p class=note>Dashed, with a question mark: not sure, something else may give the "
-	      "same rows. Parameters that were not looked for are not drawn.</p>\n",
+	      "same rows. Parameters that were not looked for are not drawn. A dash: no row shows "
+	      "the latency, because nothing waits for a result of the class.</p>\n",
 	      file);
 }
 

@@ -82,6 +82,22 @@ ROWS_TEST(pipes_that_are_not_sure_are_marked)
 	assert_lacks(text, "<rect class=c ");
 }
 
+/* Nothing waits for the result of a store or a branch, so no row shows a latency. */
+ROWS_TEST(classes_without_a_chain_have_no_latency)
+{
+	const char *text;
+
+	make_operation("add", 2, 2);
+	make_throughput("primitive_ops", "store_word", 3);
+	make_lap("history", 1, 1);
+	text = write_part(report_core);
+	assert_has(text, ">2</text><text class=end x=344 ");
+	assert_has(text, ">-</text><text class=end x=344 ");
+	assert_lacks(text, ">3</text><text class=end x=344 ");
+	assert_true(anatomy_shows_latency("cost.csr"));
+	assert_false(anatomy_shows_latency("cost.jalr"));
+}
+
 /* A core may be measured in several runs. The page shows them side by side. */
 ROWS_TEST(operations_of_another_run_on_the_page_are_drawn)
 {
