@@ -189,6 +189,28 @@ UNIT_TEST(a_row_that_may_have_wrapped_has_no_figures)
 	           "<td>latency: <em>wrapped</em> <td>-<td>-<td>-<td>-<td>-<td>-\n");
 }
 
+/* A row that is no slower cold says nothing about a cold start. */
+UNIT_TEST(the_cold_chart_has_slowed_rows_only)
+{
+	static const char none[] = "<p class=none>No row of 3 was slower cold.";
+	const char *text;
+
+	begin_run(&made, "model:u74");
+	for (int cold = 8; cold <= 10; cold++)
+		make_row(&made, "mine", (char[]){(char)('a' + cold - 8), '\0'}, "call", 16, 9)
+			->cold = cold;
+	text = section(report_cold);
+	assert_has(text, "first: 1 of 1 rows that are slower cold");
+	assert_has(text, "<tr><td>c n=16<td>9<td>10\n");
+	assert_lacks(text, "<td>b n=16");
+	made.rows[2].row.cold = 9;
+	text = section(report_cold);
+	assert_has(text, none);
+	assert_lacks(text, "emulator");
+	made.run.about.source = "emulated";
+	assert_has(section(report_cold), "slower cold. The emulator has no caches.</p>");
+}
+
 /* Not 1.23457e+06. */
 UNIT_TEST(large_figures_have_all_digits)
 {
