@@ -29,7 +29,7 @@ struct chart_series *chart_add_series(struct chart *chart, const char *name, uin
 	return series;
 }
 
-void chart_add_place(struct chart *chart, double at, uint32_t color, const char *format, ...)
+void chart_add_place(struct chart *chart, struct range at, uint32_t color, const char *format, ...)
 {
 	struct chart_place *place = &chart->places[chart->place_count];
 	va_list arguments;

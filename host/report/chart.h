@@ -57,9 +57,12 @@ struct chart_series {
 	uint32_t panel;
 };
 
-/* A position with a dashed line and a text, for example the end of a cache. It is drawn if the axis holds it. */
+/*
+ * A shaded stretch of positions between dashed lines, with a text, for example where a line leaves a cache. It is drawn if
+ * the axis holds its least position, up to the end of the axis.
+ */
 struct chart_place {
-	double at;
+	struct range at;
 	uint32_t color; /* as of a series */
 	char text[CHART_TEXT_SIZE];
 };
@@ -123,7 +126,7 @@ struct chart chart_of_names(const char *head, enum axis_scale scale);
 struct chart_series *chart_add_series(struct chart *chart, const char *name, uint32_t shapes);
 
 /* Adds a place, if there is room. */
-__attribute__((format(printf, 4, 5))) void chart_add_place(struct chart *chart, double at,
+__attribute__((format(printf, 4, 5))) void chart_add_place(struct chart *chart, struct range at,
                                                            uint32_t color, const char *format, ...);
 
 /*

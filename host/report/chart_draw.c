@@ -184,19 +184,25 @@ static void draw_grid(struct svg *svg, const struct chart_plane *plane)
 	svg_path_end(svg);
 }
 
+/* Shades an area between two of its corners. */
+static void draw_area(struct svg *svg, struct svg_point first, struct svg_point second)
+{
+	svg_path_begin(svg, "band");
+	svg_move(svg, first);
+	svg_line(svg, (struct svg_point){first.x, second.y});
+	svg_line(svg, second);
+	svg_line(svg, (struct svg_point){second.x, first.y});
+	svg_path_end(svg);
+}
+
 static void draw_band(struct svg *svg, const struct chart_plane *plane)
 {
 	const double *band = plane->chart->band;
 	const struct axis *positions = &plane->positions;
 
-	if (!(band[0] < band[1]))
-		return;
-	svg_path_begin(svg, "band");
-	svg_move(svg, chart_plane_point(plane, 0, positions->least, band[0]));
-	svg_line(svg, chart_plane_point(plane, 0, positions->least, band[1]));
-	svg_line(svg, chart_plane_point(plane, 0, positions->most, band[1]));
-	svg_line(svg, chart_plane_point(plane, 0, positions->most, band[0]));
-	svg_path_end(svg);
+	if (band[0] < band[1])
+		draw_area(svg, chart_plane_point(plane, 0, positions->least, band[0]),
+		          chart_plane_point(plane, 0, positions->most, band[1]));
 }
 
 /* Draws a faint line across each row, from its name to its marks. */
@@ -223,29 +229,51 @@ static void draw_reference(struct svg *svg, const struct chart_plane *plane)
 	svg_path_end(svg);
 }
 
-/* Whether the axis of positions holds a place. */
-static bool holds(const struct chart_plane *plane, const struct chart_place *place)
+/* Whether the axis of positions holds a position. */
+static bool holds(const struct chart_plane *plane, double at)
 {
 	const struct axis *axis = &plane->positions;
 
-	return place->at >= axis->least && place->at <= axis->most;
+	return at >= axis->least && at <= axis->most;
 }
 
-/* Draws a dashed line at every place, over all panels. */
+/* Shades every place, over all panels. */
+static void shade_places(struct svg *svg, const struct chart_plane *plane)
+{
+	for (uint32_t i = 0; i < plane->chart->place_count; i++) {
+		const struct range *at = &plane->chart->places[i].at;
+
+		if (holds(plane, at->least))
+			draw_area(svg, (struct svg_point){axis_at(&plane->positions, at->least), 0},
+			          (struct svg_point){axis_at(&plane->positions, at->most), 1});
+	}
+}
+
+/* Draws a line over all panels, if the axis holds it. */
+static void draw_end(struct svg *svg, const struct chart_plane *plane, double at)
+{
+	double x = axis_at(&plane->positions, at);
+
+	if (!holds(plane, at))
+		return;
+	svg_move(svg, (struct svg_point){x, 0});
+	svg_line(svg, (struct svg_point){x, 1});
+}
+
+/* Draws dashed lines at the ends of every place. */
 static void draw_places(struct svg *svg, const struct chart_plane *plane)
 {
 	char class[CLASS_SIZE];
 
 	for (uint32_t i = 0; i < plane->chart->place_count; i++) {
 		const struct chart_place *place = &plane->chart->places[i];
-		double x = axis_at(&plane->positions, place->at);
 
-		if (!holds(plane, place))
+		if (!holds(plane, place->at.least))
 			continue;
 		snprintf(class, sizeof(class), "v s%u", place->color);
 		svg_path_begin(svg, class);
-		svg_move(svg, (struct svg_point){x, 0});
-		svg_line(svg, (struct svg_point){x, 1});
+		draw_end(svg, plane, place->at.least);
+		draw_end(svg, plane, place->at.most);
 		svg_path_end(svg);
 	}
 }
@@ -259,10 +287,10 @@ static void write_places(struct svg *svg, const struct chart_plane *plane)
 	for (uint32_t i = 0; i < plane->chart->place_count; i++) {
 		const struct chart_place *place = &plane->chart->places[i];
 
-		if (!holds(plane, place))
+		if (!holds(plane, place->at.least))
 			continue;
 		snprintf(class, sizeof(class), "v s%u", place->color);
-		svg_text(svg, class, axis_at(&plane->positions, place->at),
+		svg_text(svg, class, axis_at(&plane->positions, place->at.least),
 		         12 + PLACE_HEIGHT * line++, place->text);
 	}
 }
@@ -322,6 +350,7 @@ void chart_plane_draw(struct svg *svg, const struct chart_plane *plane)
 	(plane->chart->has_names ? write_names : write_y_axes)(svg, plane);
 	svg_marks_begin(svg, plane->height);
 	draw_band(svg, plane);
+	shade_places(svg, plane);
 	draw_grid(svg, plane);
 	draw_leaders(svg, plane);
 	draw_reference(svg, plane);

@@ -89,7 +89,7 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 }
 
 /* Marks where `what` leaves a cache of this many bytes. Not above 0: the size of the cache is not known. */
-static void add_end(struct chart *chart, double at, uint32_t color, const char *what,
+static void add_end(struct chart *chart, struct range at, uint32_t color, const char *what,
                     const char *cache, double bytes)
 {
 	char size[QUANTITY_SIZE];
@@ -110,22 +110,30 @@ static uint32_t color_of(const struct chart *chart, const char *name)
 }
 
 /*
- * Marks where the array and the list in order leave a cache. They leave L1 where their misses begin. Misses in L2 are
- * not counted, so the mark of L2 is that of L1 times the ratio of the bytes of both caches.
+ * Marks where the array (list -1) or a list leaves a cache, `times` as far as it leaves L1, which is between its last size
+ * without misses and the next one.
+ */
+static void mark_cache(struct chart *chart, const struct question_sizes *sizes, int list,
+                       const char *cache, double bytes, double times)
+{
+	struct question_end end = question_end_of_l1(sizes, list);
+	const char *benchmark = list < 0 ? questions[0].array : questions[0].lists[list].benchmark;
+
+	add_end(chart, (struct range){.least = end.last * times, .most = end.next * times},
+	        color_of(chart, benchmark), list < 0 ? "array" : "list", cache, bytes);
+}
+
+/*
+ * Marks where the array and the list in order leave a cache. Misses in L2 are not counted, so the mark of L2 is that of
+ * L1 times the ratio of the bytes of both caches. The last mark has the lowest text: it has the most room on the left.
  */
 static void mark_caches(struct chart *chart, const struct facts *facts,
                         const struct question_sizes *sizes)
 {
-	for (int list = 0; list >= -1; list--) {
-		double end = question_end_of_l1(sizes, list);
-		const char *name = list < 0 ? "array" : "list";
-		const char *benchmark =
-			list < 0 ? questions[0].array : questions[0].lists[0].benchmark;
-		uint32_t color = color_of(chart, benchmark);
-
-		add_end(chart, end, color, name, "L1", facts->l1);
-		add_end(chart, end * facts->l2 / facts->l1, color, name, "L2", facts->l2);
-	}
+	for (int list = -1; list <= 0; list++)
+		mark_cache(chart, sizes, list, "L2", facts->l2, facts->l2 / facts->l1);
+	for (int list = -1; list <= 0; list++)
+		mark_cache(chart, sizes, list, "L1", facts->l1, 1);
 }
 
 static void write_chart(FILE *file, const struct report_run *report, uint32_t group)

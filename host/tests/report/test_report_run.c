@@ -51,7 +51,7 @@ UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
 	assert_has(section(report_suites), "<i>1 benchmark, no row of cycles</i>");
 }
 
-/* A walk that leaves L1 at 2896 elements, on a core with an L2 of this many bytes. */
+/* A walk that leaves L1 between 2048 and 4096 elements, on a core with an L2 of this many bytes. */
 static const char *walk_with_l2(const char *l2)
 {
 	static const struct made walks[] = {
@@ -80,6 +80,21 @@ UNIT_TEST(marks_of_caches_have_their_exact_sizes)
 	assert_has(walk_with_l2("131072 16 64"), "list leaves L2 (128 KiB)");
 	assert_has(walk_with_l2("1048576 16 64"), "list leaves L2 (1 MiB)");
 	assert_has(walk_with_l2("1572864 12 64"), "list leaves L2 (1536 KiB)");
+}
+
+/* Sizes are measured in steps, so they show between which two of them a walk leaves L1. The axis ends at 1 Mi. */
+UNIT_TEST(marks_of_caches_reach_from_one_size_to_the_next)
+{
+	const char *text = walk_with_l2("131072 16 64");
+
+	assert_int_equal(count_of(text, "<path class=\"v s1\" d=\"M0 0V999M111 0V999\"/>"), 1);
+	assert_int_equal(count_of(text, "<path class=band d=\"M0 0V999H111V0\"/>"), 2);
+	assert_has(text, "<path class=\"v s1\" d=\"M222 0V999M333 0V999\"/>");
+	/* L2 holds 512 times the data of L1: 1048576 to 2097152 elements. */
+	text = walk_with_l2("16777216 16 64");
+	assert_has(text, "array leaves L2 (16 MiB)");
+	assert_has(text, "<path class=\"v s1\" d=\"M999 0V999\"/>");
+	assert_lacks(walk_with_l2("33554432 16 64"), "leaves L2");
 }
 
 /* Even the smallest array has a miss for every element, so the counter counts accesses to uncached memory. */
