@@ -66,6 +66,12 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 		--evaluate '[...document.querySelectorAll(".in-operations tr")].map(r => [...r.cells].map(c => c.textContent).join(" ").replace(/\s+/g, " ").trim()).find(t => t.startsWith("mul mul"))'
 }
 
+@test "on paper folded tables are printed, except those of charts" {
+	local printed='[...document.querySelectorAll("details.table")].filter(d => d.querySelector("table").checkVisibility()).map(d => d.querySelector("summary").textContent).join("|")'
+	sees $'The core\'s parameters, with their sources|Every operation: latency by operand, interval, pipes\nRows to be careful with' \
+		"$PAGES"/{core,hardware}.html --print --evaluate "$printed"
+}
+
 @test "on a phone the table of operations scrolls in its box, and the names stay in place" {
 	sees 'true true true' "$PAGES/core.html" --width 390 --evaluate '{ for (const d of document.querySelectorAll("details")) d.open = true;
 		const box = document.querySelector(".in-operations .t6").parentElement, cell = box.querySelector("td"), last = box.querySelector("tr td:last-child");
