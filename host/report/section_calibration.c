@@ -65,7 +65,7 @@ static void write_metric(FILE *file, const struct report_run *report, const char
 	if (fit_line(&cost.line, &intercept, &slope)) {
 		add_line(&chart, intercept, slope);
 		snprintf(chart.title, sizeof(chart.title),
-		         "A loop that counts down, %.200s: %.3f + %.3f an iteration",
+		         "A loop that counts down, %.180s: %.3f + %.3f an iteration on average",
 		         chart.panels[0].label, intercept, slope);
 		report_chart(file, report, &chart, "calibration/%s", metric);
 	} else {
@@ -86,9 +86,11 @@ void report_calibration(FILE *file, const struct report_run *report)
 	const struct results_run *run = report->run;
 	uint32_t metrics = 0;
 
-	fputs("<p>At zero iterations the line shows the cost of measuring; its slope is the cost "
-	      "of an iteration. Points off the line mean that the counter, or the core, is not "
-	      "steady.</p>\n<div class=charts>\n",
+	fputs("<p>At zero iterations the line shows the cost of measuring; its slope is the "
+	      "average "
+	      "cost of an iteration. Where points are off the line, the loop does not cost the "
+	      "same each time, for example because its last branch is mispredicted from some "
+	      "length on; or the counter or the core is not steady.</p>\n<div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < run->calibration_count; i++)
 		if (calibration_is_point(&run->calibrations[i]) && is_first_of_metric(run, i)) {

@@ -91,7 +91,8 @@ static void print_line_fit(const struct table *table, const struct fit *fit)
 
 	if (fit_line(fit, &intercept, &slope))
 		fprintf(table->file,
-		        "calibration: %.3f + %.3f counts an iteration, through %u points\n",
+		        "calibration: %.3f + %.3f counts an iteration on average, through %u "
+		        "points\n",
 		        intercept, slope, fit->points);
 }
 

@@ -226,6 +226,28 @@ UNIT_TEST(the_cold_chart_has_slowed_rows_only)
 	assert_has(section(report_cold), "slower cold. The emulator has no caches.</p>");
 }
 
+/* A core that mispredicts the end of a longer loop is steady: an iteration costs 1, and the misprediction 4. */
+UNIT_TEST(points_off_the_line_may_be_mispredictions)
+{
+	struct record_calibration points[4];
+	const char *text;
+
+	begin_run(&made, "model:u74");
+	make_row(&made, "mine", "array", "call", 16, 4);
+	for (uint32_t i = 0; i < COUNT_OF(points); i++)
+		points[i] = (struct record_calibration){
+			.what = "point",
+			.metric = "cycles",
+			.n = 4U << i,
+			.min = (4U << i) + (i < 2 ? 3 : 7),
+		};
+	made.run.calibrations = points;
+	made.run.calibration_count = COUNT_OF(points);
+	text = section(report_calibration);
+	assert_has(text, " an iteration on average<");
+	assert_has(text, "its last branch is mispredicted from some length on; or the counter");
+}
+
 /* Not 1.23457e+06. */
 UNIT_TEST(large_figures_have_all_digits)
 {
