@@ -84,17 +84,35 @@ static void write_single(FILE *file, const struct report_run *report, struct rep
 		             report_row_of(report, lines.first)->suite);
 }
 
+/* Returns the line behind those of the benchmark of `line`: it has one of each kind. */
+static uint32_t end_of_benchmark(const struct report_run *report, uint32_t line, uint32_t end)
+{
+	const char *benchmark = report_row_of(report, line)->benchmark;
+
+	while (line < end && strcmp(report_row_of(report, line)->benchmark, benchmark) == 0)
+		line++;
+	return line;
+}
+
+/* Writes how many benchmarks have no ratio at all. */
 static void write_left_out(FILE *file, const struct report_run *report, struct report_lines lines)
 {
 	uint32_t count = 0;
+	uint32_t end;
 
-	for (uint32_t i = lines.first; i < lines.end; i++)
-		count += is_compared(report, &report->lines[i]) &&
-		         !has_ratio(report, &report->lines[i]);
+	for (uint32_t first = lines.first; first < lines.end; first = end) {
+		bool has_any = !is_compared(report, &report->lines[first]);
+
+		end = end_of_benchmark(report, first, lines.end);
+		for (uint32_t i = first; i < end; i++)
+			has_any = has_any || has_ratio(report, &report->lines[i]);
+		count += !has_any;
+	}
 	if (count > 0)
 		fprintf(file,
-		        "<p class=note>%u benchmark%s no ratio at any size: a median is missing, "
-		        "or that of the reference is not above 0.</p>\n",
+		        "<p class=note>%u benchmark%s no ratio: the reference has no row of the "
+		        "same kind and size, a median is missing, or that of the reference is not "
+		        "above 0.</p>\n",
 		        count, count == 1 ? " has" : "s have");
 }
 

@@ -1,6 +1,7 @@
 #include "report/suites.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "report/chart_search.h"
 #include "statistics/ascending.h"
@@ -63,6 +64,23 @@ static void write_group(const struct assembly *assembly, char group[CHART_TEXT_S
 	         kind);
 }
 
+/* Writes the title: the group, and with what it is compared. */
+static void write_title(struct assembly *assembly, const char *group)
+{
+	const struct report_group_chart *wanted = assembly->wanted;
+	const char *ref = assembly->first->ref;
+	struct chart *chart = &assembly->chart;
+	bool is_named = wanted->alone == NULL;
+
+	snprintf(chart->title, sizeof(chart->title), "%.90s", group);
+	if (ref[0] == '\0')
+		return;
+	for (uint32_t i = 0; i < chart->series_count; i++)
+		is_named |= strcmp(chart->series[i].name, ref) == 0;
+	append_text(chart->title, sizeof(chart->title), ": ", "%s%.60s",
+	            is_named ? wanted->what : wanted->alone, is_named ? ref : "");
+}
+
 void report_sort_sizes(struct chart *chart)
 {
 	chart_sort(chart, compare);
@@ -82,8 +100,7 @@ static void write_chart(FILE *file, struct assembly *assembly)
 	if (chart->series_count == 0)
 		return;
 	write_group(assembly, group);
-	snprintf(chart->title, sizeof(chart->title), "%.90s%s%s%.60s", group,
-	         ref[0] != '\0' ? ": " : "", ref[0] != '\0' ? wanted->what : "", ref);
+	write_title(assembly, group);
 	report_unit(report, report->metric, "operation", unit);
 	if (wanted->y_label != NULL)
 		append_text(chart->title, sizeof(chart->title), ", in ", "%s", unit);
@@ -174,4 +191,5 @@ const struct report_group_chart report_sizes = {
 	.has = has_sizes,
 	.name = "sizes",
 	.what = "cost over size, compared with ",
+	.alone = "cost over size",
 };

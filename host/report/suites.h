@@ -43,6 +43,7 @@ struct report_group_chart {
 	const char *name;    /* of the charts: "sizes" in sizes/SUITE/REFERENCE */
 	const char *y_label; /* then the title names the unit; NULL: the unit is the label */
 	const char *what;    /* stands before the name of the reference in the title */
+	const char *alone;   /* stands there if no line is that of the reference; NULL: what */
 	double reference;    /* y of a horizontal line; 0: none */
 };
 
@@ -65,7 +66,7 @@ void report_sort_sizes(struct chart *chart);
 /* Whether no line before `line` is of its group. */
 bool report_is_first_of_group(const struct report_run *report, uint32_t line);
 
-/* Writes the ratios of benchmarks of one size, unless they are operations, and how many benchmarks have no ratio. */
+/* Writes the ratios of benchmarks of one size, unless they are operations, and how many benchmarks have no ratio at all. */
 void report_single_ratios(FILE *file, const struct report_run *report, struct report_lines lines);
 
 #endif

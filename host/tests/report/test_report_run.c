@@ -360,6 +360,31 @@ static void write_groups(FILE *file, const struct report_run *report)
 	report_groups(file, report, (struct report_lines){0, report->line_count});
 }
 
+/* Kinds and sizes that the reference lacks. `add` has a ratio of its throughput. */
+UNIT_TEST(benchmarks_without_a_ratio_are_counted_once)
+{
+	static const struct {
+		const char *name, *kind;
+		double n;
+	} rows[] = {
+		{"constant", "throughput", 0}, {"add", "latency", 0},   {"add", "throughput", 0},
+		{"copy", "throughput", 16},    {"copy", "latency", 16}, {"copy", "latency", 32},
+		{"copy", "throughput", 32},
+	};
+	const char *text;
+
+	begin_run(&made, "hardware");
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		make_row(&made, "ops", rows[i].name, rows[i].kind, rows[i].n, 4);
+		made.rows[i].ref = "constant";
+	}
+	text = section(write_groups);
+	assert_has(text, "<p class=note>1 benchmark has no ratio: the reference has no row of the "
+	                 "same kind and size, a median");
+	assert_has(text, "<figcaption>ops latency: cost over size<");
+	assert_lacks(text, "compared with");
+}
+
 /* A ratio of instructions, or of a model's cycles, is not one of speeds. */
 UNIT_TEST(ratios_say_what_was_counted)
 {
