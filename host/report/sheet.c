@@ -118,7 +118,7 @@ static void write_line(FILE *file, const struct report_sheet *sheet, const char 
 
 	begin_line(file, name);
 	if (alike > 1)
-		fprintf(file, "<td colspan=%u>%s in all", alike,
+		fprintf(file, "<td colspan=%u>%s in every column", alike,
 		        html_number(text, value_of(find(sheet, 0, metric), offset)));
 	for (uint32_t i = 0; alike <= 1 && i < sheet->count; i++)
 		if (is_column(sheet, i))

@@ -257,7 +257,7 @@ UNIT_TEST(large_figures_have_all_digits)
 	for (int n = 16; n <= 32; n *= 2)
 		make_row(&made, "mine", "array", "call", n, 1234567);
 	made.rows[0].origin = made.rows[1].origin = &none;
-	assert_has(section(write_sheet), "<tr><th>median<td colspan=2>1234567 in all\n");
+	assert_has(section(write_sheet), "<tr><th>median<td colspan=2>1234567 in every column\n");
 	assert_has(section(report_suites), "<b>array</b> mine <i>1234567</i>");
 	made.rows[1].row.p50 = 7654321.25;
 	assert_has(section(report_suites), "<i>1234567 to 7654321.2</i>");
