@@ -35,6 +35,12 @@ static struct chart_row *place(struct chart *chart, const char *name, uint32_t m
 	return &chart->rows[chart->count - 1];
 }
 
+/* Whether a row has a mark in a chart. Benchmarks with sizes are in the charts of their suites. */
+static bool is_shown(const struct row *row)
+{
+	return !(row->n > 0) && !isnan(row->p50);
+}
+
 /* Collects the rows of a suite. The name of a series is the kind of its rows. */
 static void collect(struct chart *chart, const struct report_run *report, const char *suite)
 {
@@ -43,8 +49,8 @@ static void collect(struct chart *chart, const struct report_run *report, const 
 		struct row unnamed = *row;
 		char name[REPORT_TEXT_SIZE];
 
-		if (strcmp(row->suite, suite) != 0 || row->n > 0 ||
-		    report_is_same_size(report, i) || isnan(row->p50))
+		if (strcmp(row->suite, suite) != 0 || !is_shown(row) ||
+		    report_is_same_size(report, i))
 			continue;
 		unnamed.kind = "call"; /* not in the name: the mark shows the kind */
 		unnamed.offset = 0;
@@ -100,23 +106,37 @@ static void write_suite(FILE *file, const struct report_run *report, const char 
 		write_chart(file, report, suite, &ladders[i]);
 }
 
-void report_operations(FILE *file, const struct report_run *report)
+/* Whether any chart has a row: a suite with latencies may have sizes only. */
+static bool has_charts(const struct report_run *report)
 {
-	bool has_any = false;
+	for (uint32_t line = 0; line < report->line_count; line++) {
+		if (!report_has_pairs(report, report->lines[line].suite))
+			continue;
+		for (uint32_t i = 0; i < report->lines[line].count; i++)
+			if (is_shown(&report->rows[report->lines[line].first + i]->row))
+				return true;
+	}
+	return false;
+}
 
+static void write_charts(FILE *file, const struct report_run *report)
+{
 	fputs("<p>Medians, sorted, with their 95 % intervals. Benchmarks over sizes are in their "
 	      "suites.</p><div class=charts>\n",
 	      file);
-	for (uint32_t i = 0; i < report->line_count; i = report->lines[i].suite.end) {
-		if (report_has_pairs(report, report->lines[i].suite)) {
+	for (uint32_t i = 0; i < report->line_count; i = report->lines[i].suite.end)
+		if (report_has_pairs(report, report->lines[i].suite))
 			write_suite(file, report, report_row_of(report, i)->suite);
-			has_any = true;
-		}
-	}
 	fputs("</div>\n", file);
-	report_operation_table(file, report);
-	if (!has_any)
+}
+
+void report_operations(FILE *file, const struct report_run *report)
+{
+	if (has_charts(report))
+		write_charts(file, report);
+	else
 		fputs("<p class=none>This run measured no operations by latency and "
 		      "throughput.</p>\n",
 		      file);
+	report_operation_table(file, report);
 }

@@ -263,6 +263,21 @@ UNIT_TEST(large_figures_have_all_digits)
 	assert_has(section(report_suites), "<i>1234567 to 7654321.2</i>");
 }
 
+/* A chase has latencies over sizes, and is in its suite. */
+UNIT_TEST(a_run_without_operations_says_so)
+{
+	static const char none[] = "<p class=none>This run measured no operations";
+
+	begin_run(&made, "hardware");
+	make_row(&made, "memory", "chase_random", "latency", 16, 4);
+	make_row(&made, "memory", "copy", "call", 16, 4);
+	assert_has(section(report_operations), none);
+	assert_lacks(section(report_operations), "Medians, sorted");
+	make_row(&made, "ops", "add", "latency", 0, 1);
+	assert_has(section(report_operations), "Medians, sorted");
+	assert_lacks(section(report_operations), none);
+}
+
 /* A question mark belongs to a figure. */
 UNIT_TEST(a_row_without_a_figure_has_no_question_mark)
 {
