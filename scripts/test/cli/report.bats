@@ -302,6 +302,11 @@ searched() {
 	sees "rgb(21, 23, 26)" "$PAGES/hardware.html" --dark --evaluate 'getComputedStyle(document.body).backgroundColor'
 }
 
+@test "each line of a chart has a mark of its own in the key of a narrow window" {
+	sees 6 "$PAGES/hardware.html" --evaluate 'const span = document.body.appendChild(document.createElement("span"));
+		new Set([1, 2, 3, 4, 5, 6].map(i => { span.className = "l" + i; return getComputedStyle(span, "::before").content; })).size'
+}
+
 @test "a printed page has no tools" {
 	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
 }
