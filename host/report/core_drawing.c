@@ -139,12 +139,12 @@ static uint32_t write_item(const struct core_drawing *drawing, const struct item
 	return 1;
 }
 
-/* Draws the frame of a box, with its title. */
+/* Draws the frame of a box, with its title. The frame is dashed if no line in it is sure. */
 static void draw_frame(const struct core_drawing *drawing, const struct box *box, double x,
-                       uint32_t lines, bool is_sure)
+                       uint32_t lines, bool is_any_sure)
 {
 	fprintf(drawing->file, "<rect class=%s x=%.0f y=%u width=%d height=%u rx=4 />",
-	        is_sure ? "k" : "u", x, drawing->y, HALF, (lines + 1) * CORE_LINE + CORE_PAD);
+	        is_any_sure ? "k" : "u", x, drawing->y, HALF, (lines + 1) * CORE_LINE + CORE_PAD);
 	fprintf(drawing->file, "<text class=head x=%.0f y=%u>%s</text>", x + CORE_PAD,
 	        drawing->y + CORE_LINE, box->title);
 }
@@ -154,7 +154,7 @@ static uint32_t draw_box(const struct core_drawing *drawing, const struct box *b
 {
 	double x = box->place == RIGHT ? HALF + CORE_GAP : 0;
 	uint32_t lines = 0;
-	bool is_sure = true;
+	bool is_any_sure = false;
 
 	for (int i = 0; i < BOX_LINES && box->items[i].parameter != NULL; i++) {
 		const struct item *item = &box->items[i];
@@ -162,12 +162,12 @@ static uint32_t draw_box(const struct core_drawing *drawing, const struct box *b
 
 		if (finding == NULL)
 			continue;
-		is_sure = is_sure && finding->is_sure;
+		is_any_sure = is_any_sure || finding->is_sure;
 		lines += write_item(drawing, item, finding, x + CORE_PAD, lines + 1);
 	}
 	if (lines == 0)
 		return 0;
-	draw_frame(drawing, box, x, lines, is_sure);
+	draw_frame(drawing, box, x, lines, is_any_sure);
 	return (lines + 1) * CORE_LINE + CORE_PAD;
 }
 
@@ -307,7 +307,9 @@ static void write_figure(FILE *file, const char *shapes, uint32_t height)
 	fprintf(file, "%s</svg>\n", shapes);
 	fputs("<p class=note>Dashed, with a question mark: not sure, something else may give the "
 	      "same rows. Parameters that were not looked for are not drawn. A dash: no row shows "
-	      "the latency, because nothing waits for a result of the class.</p>\n",
+	      "the latency, because nothing waits for a result of the class. The interval is that "
+	      "of one unit, in whole cycles: where several units take a class, the table of "
+	      "operations has a shorter one.</p>\n",
 	      file);
 }
 

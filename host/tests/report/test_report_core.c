@@ -82,6 +82,22 @@ ROWS_TEST(pipes_that_are_not_sure_are_marked)
 	assert_lacks(text, "<rect class=c ");
 }
 
+/* A box with a sure line is not drawn as a guess because of another line. */
+ROWS_TEST(a_box_is_dashed_if_nothing_in_it_is_sure)
+{
+	const char *text;
+
+	make_sets(&usual);
+	make_pairs(&usual);
+	make_predictor(&usual);
+	make_throughput("primitive_ops", "csrrw", 1);
+	make_throughput("primitive_ops", "rdcycle", 1);
+	text = write_part(report_core);
+	assert_has(text, ">target buffer: 12</text>");
+	assert_has(text, ">CSR write: 0 cycles ?</text><rect class=k x=182 y=0 ");
+	assert_has(text, ">none ?</text><rect class=u x=0 ");
+}
+
 /* Nothing waits for the result of a store or a branch, so no row shows a latency. */
 ROWS_TEST(classes_without_a_chain_have_no_latency)
 {
