@@ -234,11 +234,13 @@ enum { RISING_MAX = EVIDENCE_PERIODS_SAMPLES_MIN };
 static void make_rising(struct made *made, uint32_t samples[RISING_MAX], uint32_t count,
                         uint32_t first, const char *flags)
 {
+	uint32_t middle = (count - 1) / 2;
+
 	for (uint32_t i = 0; i < count; i++)
 		samples[i] = first + i;
 	make_row(made, &(struct results_lane){.sample_count = count, .samples = samples});
 	made->row.row.source = "emulated";
-	made->row.row.p50 = first + (count - 1) / 2;
+	made->row.row.p50 = samples[middle];
 	flag_row(&made->row.row, flags);
 }
 
