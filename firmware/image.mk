@@ -16,8 +16,9 @@ C_FLAGS = --target=riscv$(if $(filter rv32%,$(MARCH)),32,64)-unknown-elf -isyste
 else
 CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
-# Code is smaller without jump tables, and if loop-invariant code is not moved out of its loop.
-SMALLER := -fno-jump-tables -fno-move-loop-invariants
+# Code is smaller without jump tables, if loop-invariant code is not moved out of its loop, if no values are kept over
+# calls in registers that calls change, and if gcc does not look for values that it has already.
+SMALLER := -fno-jump-tables -fno-move-loop-invariants -fno-caller-saves -fno-tree-fre
 endif
 # With OPT=-Os a string may begin at any byte. Otherwise gcc aligns each string to the width of a register.
 GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
