@@ -4,12 +4,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bench.h"
 #include "counters/access.h"
 #include "counters/counters.h"
 #include "counters/hpm.h"
 #include "drivers/watchdog.h"
 #include "hart/csr.h"
 #include "hart/trap.h"
+#include "measure/sample.h"
 
 enum {
 	FLOAT_STATE = 0x6000, /* mstatus.FS; privileged spec 1.12, 3.1.6.6 */
@@ -110,4 +112,15 @@ void hart_check(void)
 	struct state now = read_state();
 
 	compare(&now, 0);
+}
+
+void hart_check_registers(const struct counter *counter, struct bench_run *run)
+{
+	const struct counter registers = {.sample = sample_registers};
+
+	if (!counter->is_time)
+		return;
+	watchdog_kick();
+	if (sample_take(&registers, run->kernel, run, run->bench->prepare, 0) != 0)
+		trap_give_up("registers_changed");
 }

@@ -1,9 +1,11 @@
 /*
- * The state of the hart without its memory: the CSRs that a benchmark may change. The firmware checks them after every
- * kernel, outside of samples, and restores them after a fault.
+ * The state of the hart without its memory: the CSRs that a benchmark may change, and the registers that a kernel has to
+ * restore. The firmware checks them after every kernel, outside of samples, and restores them after a fault.
  */
 #ifndef MEASURE_HART_STATE_H
 #define MEASURE_HART_STATE_H
+
+#include "counters/counters.h"
 
 /*
  * Restores the hart: watchdog and interrupts are off, traps go to the firmware, loads and stores have the rights of the
@@ -26,5 +28,12 @@ void hart_forget(void);
  * for example.
  */
 void hart_check(void);
+
+/*
+ * Runs the kernel once more, and gives up the current benchmark with "registers_changed" if it has not restored s0 to
+ * s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples alike. Does
+ * nothing for a counter of instructions or events, because the pass of time has looked.
+ */
+void hart_check_registers(const struct counter *counter, struct bench_run *run);
 
 #endif

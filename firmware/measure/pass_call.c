@@ -8,6 +8,7 @@
 #include "measure/code_buffer.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
+#include "measure/hart_state.h"
 #include "measure/overhead.h"
 #include "measure/pass_disturbed.h"
 #include "measure/pass_steps.h"
@@ -170,6 +171,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (!take_steady(pass, index, &placed, sampling))
 		take_samples(pass, index, &placed, sampling, start);
 	pass->warm |= is_warm(pass, counter);
+	hart_check_registers(counter, own);
 	pass_check_behind();
 	pass->wrong = !pass_is_right(own);
 }

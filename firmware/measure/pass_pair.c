@@ -6,6 +6,7 @@
 #include "drivers/mtime.h"
 #include "measure/calibrate.h"
 #include "measure/code_buffer.h"
+#include "measure/hart_state.h"
 #include "measure/pass_steps.h"
 
 enum {
@@ -195,6 +196,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	else
 		sampler_fill(&placed, pass->lanes, pass->count, &rest);
 	pass->nonlinear = is_nonlinear(pass, &placed, unrolled, more, base);
+	hart_check_registers(counter, &pass->run);
 	pass_check_behind();
 	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);
 }

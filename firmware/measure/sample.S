@@ -157,6 +157,39 @@ sample_\name:
 	sampler hpm, csrr, MODE_HPM_SAMPLED
 	sampler mtime, REG_LOAD, 0(s1)
 
+	/*
+	 * Goes where a sampler goes, runs the kernel once, and stores 0 if the kernel has restored s0 to s11, else another
+	 * number. It gives s8 the value with which the sum of the twelve registers is 0.
+	 */
+	.section .text.sample_registers, "ax"
+	.globl sample_registers
+	.type sample_registers, @function
+sample_registers:
+	.option push
+	.option norvc
+	mv a0, s3
+	jalr s4
+	.option pop
+	.org sample_registers + SAMPLER_PREPARED
+	sw s11, 0(s7)
+	li s8, 0
+	jal t0, 2f
+	neg s8, a0
+	mv a0, s3
+	jalr s2
+	jal t0, 2f
+	bnez a0, 1f
+	sw a0, 0(s7)
+1:
+	jr s11
+2:
+	mv a0, s0
+	.irp register, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11
+	add a0, a0, \register
+	.endr
+	jr t0
+	.size sample_registers, . - sample_registers
+
 	/* uintptr_t sample_mtime_address: the address of mtime in memory; set by counters_open(). */
 	.section .sbss.sample_mtime_address, "aw", @nobits
 	.balign REG_BYTES

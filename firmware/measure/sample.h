@@ -14,6 +14,9 @@ void sample_take_all(const struct counter *counter, struct sample_order *order);
 /* Takes the samples of `order` with `loop`, which is counter->sample or a copy of it (sample.S). */
 void sample_enter(const struct sample_order *order, counter_sample *loop);
 
+/* In place of a sampler: runs the kernel once. The sample is 0 if the kernel has restored s0 to s11 (sample.S). */
+counter_sample sample_registers;
+
 /*
  * Takes one sample after `rehearsals` untimed runs, and returns it in counts. `prepare` is called before each run; it
  * may be NULL.
