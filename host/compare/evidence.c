@@ -12,11 +12,11 @@
 #include "text/allocation.h"
 
 /*
- * If the boots give at least this many degrees of freedom, their medians show how much a median varies, also if samples
- * depend on each other. Three boots of each side give as many. With fewer, Student's distribution is too wide to rely
- * on.
+ * If each side has at least so many boots, their medians show how much a median varies, also if samples depend on each
+ * other. With fewer than four degrees of freedom, Student's distribution is too wide to rely on. Many boots of one side
+ * say nothing of a shorter one of the other.
  */
-static const uint32_t freedom_of_boots = 4;
+static const uint32_t boots_least = 3;
 
 /*
  * Returns the interquartile range, in counts; 0 without samples. Outliers make it large only if they are a quarter of
@@ -258,7 +258,7 @@ static double test_by_errors(const struct evidence *base, const struct evidence 
 
 bool evidence_has_many_boots(const struct boots *base, const struct boots *new)
 {
-	return base->count + new->count - 2 >= freedom_of_boots;
+	return base->count >= boots_least && new->count >= boots_least;
 }
 
 struct scatter evidence_scatter(const struct boots *base, const struct boots *new)

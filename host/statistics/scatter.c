@@ -64,6 +64,8 @@ struct scatter scatter_sum(struct scatter a, struct scatter b)
 	double of_b = b.error * b.error;
 	double variance = of_a + of_b;
 
+	if (isnan(variance))
+		return isnan(of_a) ? b : a;
 	if (variance == 0)
 		return (struct scatter){0, a.freedom + b.freedom};
 	return (struct scatter){sqrt(variance),

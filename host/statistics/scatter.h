@@ -38,7 +38,10 @@ struct scatter scatter_with_levels(struct scatter scatter, const uint32_t *sorte
 /* Returns the scatter of the figure times `factor`. */
 struct scatter scatter_times(struct scatter scatter, double factor);
 
-/* Returns the scatter of the sum or the difference of two independent figures. */
+/*
+ * Returns the scatter of the sum or the difference of two independent figures. If one of them is unknown, it is that of
+ * the other, because the sum scatters by no less.
+ */
 struct scatter scatter_sum(struct scatter a, struct scatter b);
 
 /*

@@ -228,6 +228,20 @@ UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 	}
 }
 
+/* Five runs of base say nothing of the scatter of one of new. */
+UNIT_TEST(many_boots_are_three_of_each_side)
+{
+	static const struct {
+		uint32_t base, new;
+		bool are_many;
+	} cases[] = {{5, 1, false}, {4, 2, false}, {1, 5, false}, {3, 3, true}, {9, 2, false}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++)
+		assert_int_equal(evidence_has_many_boots(&(struct boots){.count = cases[i].base},
+		                                         &(struct boots){.count = cases[i].new}),
+		                 cases[i].are_many);
+}
+
 enum { RISING_MAX = EVIDENCE_PERIODS_SAMPLES_MIN };
 
 /* Makes a row of QEMU whose samples rise by a count each. */

@@ -215,7 +215,10 @@ UNIT_TEST(sums_have_the_freedom_of_welch)
 	assert_near(sum.freedom, 625 * 9 / (81.0 + 256.0));
 	assert_near(scatter_sum(a, a).freedom, 18);
 	assert_near(scatter_sum((struct scatter){0, 9}, (struct scatter){0, 5}).freedom, 14);
-	assert_true(isnan(scatter_sum(a, scatter_unknown).error));
+	/* What is known of one is known of the sum. */
+	assert_near(scatter_sum(a, scatter_unknown).error, a.error);
+	assert_near(scatter_sum(scatter_unknown, a).freedom, a.freedom);
+	assert_true(isnan(scatter_sum(scatter_unknown, scatter_unknown).error));
 	assert_near(scatter_times(a, -2).error, 6);
 	assert_near(scatter_times(a, -2).freedom, 9);
 }
