@@ -27,7 +27,7 @@ def section(name):
 
 
 def cells(line):
-    line = re.sub(r"<td colspan=(\d+)>(\S+) in all", lambda alike: int(alike[1]) * f"<td>{alike[2]}", line)
+    line = re.sub(r"<td colspan=(\d+)>(\S+) in every column", lambda alike: int(alike[1]) * f"<td>{alike[2]}", line)
     return [html.unescape(cell.strip()) for cell in re.split("<t[hd]>", line)[1:]]
 
 
