@@ -223,11 +223,12 @@ static void judge(struct compared *compared, const struct comparison *comparison
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
 	if (comparison->is_of_other_clock && metric_is_ns(compared->row->metric))
 		evidence->unjudged = "the clock changed during a run";
-	else if (has_other_unit(&compared->group))
-		evidence->unjudged = "the sides have different units (.per_run, .batch)";
 	for (size_t i = 0; i < doubt_count && evidence->unjudged == NULL; i++)
 		if (found >> i & 1)
 			evidence->unjudged = doubts[i].no_verdict;
+	/* A flag that is not known may say more of the unit. */
+	if (evidence->unjudged == NULL && has_other_unit(&compared->group))
+		evidence->unjudged = "the sides have different units (.per_run, .batch)";
 	evidence->is_of_host = metric_of(compared->row->metric) == METRIC_EVENT &&
 	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;
 	evidence->threshold =
