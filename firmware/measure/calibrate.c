@@ -73,7 +73,7 @@ static void report_cold_method(uint32_t index)
 	report_record('C', &record);
 }
 
-/* The intercept of a line through these points is the overhead; its slope is the cost of an iteration. */
+/* The intercept of a line through these points is the overhead; its slope is the cost of an iteration on average. */
 static void report_points(const struct counter *counter)
 {
 	uint64_t share = budget_part(budget, POINTS_PARTS * POINTS);

@@ -71,9 +71,9 @@ struct overhead {
  *
  * If the line is not sure and the batch is even, the points are taken once more with half as many repetitions. That line
  * is sure only if its batch also costs what the second or the third whole batch costs: a lap through the data may pay at
- * its end, and half batches then leave that out. If neither line is sure, the overhead is the fastest empty run and not sure. With a coarse counter the line goes through
- * the means, and no condition is tested. The points take at most half of `sampling`'s budget, but at least two runs
- * each. `run` is unchanged afterwards.
+ * its end, and half batches then leave that out. If neither line is sure, the overhead is the fastest empty run and not
+ * sure. With a coarse counter the line goes through the means, and no condition is tested. The points take at most half
+ * of `sampling`'s budget, but at least two runs each. `run` is unchanged afterwards.
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);
