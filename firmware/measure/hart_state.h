@@ -34,6 +34,6 @@ void hart_check(void);
  * s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples alike. Does
  * nothing for a counter of instructions or events, because the pass of time has looked.
  */
-void hart_check_registers(const struct counter *counter, struct bench_run *run);
+void hart_check_registers(const struct counter *metric, struct bench_run *run);
 
 #endif

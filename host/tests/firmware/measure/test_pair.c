@@ -80,9 +80,9 @@ uint32_t calibrate_step(uint32_t index)
 void hart_check(void)
 {
 }
-void hart_check_registers(const struct counter *of, struct bench_run *run)
+void hart_check_registers(const struct counter *metric, struct bench_run *run)
 {
-	(void)of;
+	(void)metric;
 	(void)run;
 }
 void guard_check(void)
