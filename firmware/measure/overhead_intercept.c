@@ -132,20 +132,21 @@ static int64_t around_loop_max(int64_t counts)
 	return AROUND_LOOP_MAX + counts / AROUND_LOOP_SHARE;
 }
 
-/* Whether more repetitions cost nothing. */
+/* Whether more repetitions cost nothing, or less. */
 static bool is_flat(const struct line *line)
 {
 	return line->begin + BEND_MAX >= line->shortest;
 }
 
 /*
- * Whether the kernel may not have read run->batch: more repetitions cost nothing, and yet a run costs more than an empty
- * one. Events do not show it, because some happen once in a run of any length.
+ * Whether the kernel may not have read run->batch: more repetitions cost nothing and not less, and yet a run costs more
+ * than an empty one. Events do not show it, because some happen once in a run of any length.
  */
 static bool ignores_batch(const struct line *line, const struct empty_run *empty,
                           const struct counter *counter)
 {
-	return is_flat(line) && !counter->idles && line->shortest > (int64_t)empty->most + BEND_MAX;
+	return is_flat(line) && line->begin <= line->shortest + BEND_MAX && !counter->idles &&
+	       line->shortest > (int64_t)empty->most + BEND_MAX;
 }
 
 /*

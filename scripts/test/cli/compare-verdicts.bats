@@ -258,9 +258,9 @@ seeded() {
 
 # bats test_tags=long
 @test "a verdict on a doubtful median names the doubt" {
-	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
+	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=d)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 1004 flags=r)"
-	results new hardware "ram gcc 100" "$(constant new 504 flags=dn)" "$(constant base 504)" "$(constant both 1004 flags=bn)" \
+	results new hardware "ram gcc 100" "$(constant new 504 flags=dn)" "$(constant base 504)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 504 flags=r)"
 	judges 0 "base:faster both:no_difference cold:faster new:faster" "$folder/base.json" "$folder/new.json"
 	grep -q '^  base .* faster; same code; disturbed in base$' "$folder/table"
@@ -314,7 +314,9 @@ samples() {
 
 # bats test_tags=long
 @test "in QEMU a kernel that keeps a state is slower if each of its samples is" {
-	local base=(1004 1254 1104 1354 1004 1254 1104 1354)
+	local base
+	# Fewer samples than 700 may be of other runs of the kernel.
+	mapfile -t base < <(yes $'1004\n1254\n1104\n1354' | head -n 700)
 	results base emulated "ram gcc 16" "$(samples each "${base[@]}")" "$(samples most "${base[@]}")" "$(samples fewer "${base[@]}")"
 	results new emulated "ram gcc 16" "$(samples each "${base[@]/4/7}")" "$(samples most "${base[@]/1104/1100}")" \
 		"$(samples fewer "${base[@]/4/3}")"
