@@ -6,9 +6,15 @@
 
 enum row_unit {
 	ROW_UNIT_UNKNOWN,
-	ROW_UNIT_RUN, /* a run of the kernel: it has no sizes, or .per_run, or its only element is the run */
-	ROW_UNIT_ELEMENT, /* one of the n elements of a run */
-	ROW_UNIT_OPERATION /* one of those that a kernel with a .batch repeats, or a copy of an unrolled kernel */
+
+	/* A run of the kernel. It has no sizes, or .per_run, or its only element is the run. */
+	ROW_UNIT_RUN,
+
+	/* One of the n elements of a run. */
+	ROW_UNIT_ELEMENT,
+
+	/* One of those that a kernel with a .batch repeats, or a copy of an unrolled kernel. */
+	ROW_UNIT_OPERATION
 };
 
 /*

@@ -4,6 +4,7 @@
 
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/row_unit.h"
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
 #include "text/append.h"
@@ -68,15 +69,18 @@ static bool is_in_group(const struct crosstab *table, const struct crosstab_grou
 	       table->columns[column].has_figures[group->metric];
 }
 
-/* Whether every column of the group has a figure above 0 in the line. */
+/* Whether every column of the group has a figure above 0 in the line, and all figures have one unit. */
 static bool is_common(const struct crosstab *table, const struct crosstab_group *group,
                       uint32_t line)
 {
+	const struct row *first = crosstab_cell(table, line, group->first, group->metric);
+
 	for (uint32_t i = 0; i < table->column_count; i++) {
 		const struct row *cell = crosstab_cell(table, line, i, group->metric);
 
 		if (is_in_group(table, group, i) &&
-		    (crosstab_reason(cell) != NULL || !(cell->p50 > 0)))
+		    (crosstab_reason(cell) != NULL || !(cell->p50 > 0) ||
+		     row_units_differ(first, cell)))
 			return false;
 	}
 	return true;

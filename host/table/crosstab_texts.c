@@ -141,8 +141,8 @@ void crosstab_print_foot(const struct crosstab *table, FILE *file)
 		print_sweep(file, &table->columns[i]);
 	if (any_column(table, is_compared_with))
 		fputs("geometric mean: of the ratios to the first column of the same source, over "
-		      "rows that are ok in all columns of that source, and whose medians are "
-		      "above 0; less is better\n",
+		      "rows that are ok in all columns of that source, of one unit, and whose "
+		      "medians are above 0; less is better\n",
 		      file);
 	if (any_column(table, is_of_other_source))
 		fputs("the sources differ: columns of different sources are not compared\n", file);

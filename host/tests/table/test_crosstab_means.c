@@ -79,6 +79,25 @@ CROSSTAB_TEST(means_are_of_positive_figures_that_are_ok)
 	assert_near(crosstab_mean(&table, &group, 1), 2);
 }
 
+/* The cost of a run of 100 elements is not 25 times that of an element. */
+CROSSTAB_TEST(means_are_of_figures_of_one_unit)
+{
+	struct row a = {BOARD_ROW(1, "a")};
+	struct row b = {BOARD_ROW(2, "b")};
+	struct crosstab_group group;
+
+	a.per = b.per = 1;
+	put(&a, "add", 3);
+	put(&b, "add", 6);
+	a.n = b.n = 100;
+	put(&a, "walk", 400);
+	b.per = 100;
+	put(&b, "walk", 16);
+	group = group_at(0, METRIC_CYCLES);
+	assert_int_equal(group.lines, 1);
+	assert_near(crosstab_mean(&table, &group, 1), 2);
+}
+
 CROSSTAB_TEST(means_are_of_runs_of_one_source)
 {
 	static const char *const sources[] = {"emulated", "hardware", "model:u54", "hardware",
