@@ -37,7 +37,7 @@ bool question_is_without_misses(double misses)
 	return misses < NO_MISSES;
 }
 
-struct question_end question_end_of_l1(const struct question_sizes *sizes, int list)
+struct range question_end_of_l1(const struct question_sizes *sizes, int list)
 {
 	for (uint32_t i = 1; i < sizes->count; i++) {
 		const struct question_size *last = &sizes->sizes[i - 1];
@@ -47,9 +47,9 @@ struct question_end question_end_of_l1(const struct question_sizes *sizes, int l
 
 		if (question_is_without_misses(before) && misses > 0 &&
 		    !question_is_without_misses(misses))
-			return (struct question_end){last->n, size->n};
+			return (struct range){.least = last->n, .most = size->n};
 	}
-	return (struct question_end){INFINITY, INFINITY};
+	return (struct range){.least = INFINITY, .most = INFINITY};
 }
 
 /* Returns the figures of a benchmark. NaN: there is none that is sure. */

@@ -3,6 +3,7 @@
 #define HOST_ANSWER_QUESTION_H
 
 #include "answer/facts.h"
+#include "statistics/range.h"
 
 enum {
 	QUESTION_COUNT = 6,
@@ -57,16 +58,11 @@ struct question_sizes {
 /* Collects the figures at all sizes, up to QUESTION_SIZES_MAX of them. */
 struct question_sizes question_collect(const struct facts *facts, const struct question *question);
 
-/* The last size without misses, and the next size, which has some. */
-struct question_end {
-	double last, next;
-};
-
 /*
- * Returns between which sizes the array (list -1) or a list begins to have misses. Infinity: no size has misses, or even
- * the first one has.
+ * Returns between which sizes the array (list -1) or a list begins to have misses: the last size without misses, and the
+ * next one. Infinity: no size has misses, or even the first one has.
  */
-struct question_end question_end_of_l1(const struct question_sizes *sizes, int list);
+struct range question_end_of_l1(const struct question_sizes *sizes, int list);
 
 /* Returns whether this many misses per operation count as none: fewer than one in 64. False for NaN. */
 bool question_is_without_misses(double misses);

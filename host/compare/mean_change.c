@@ -130,8 +130,6 @@ static double movement_of_levels(const struct spread *base, const struct spread 
 {
 	double sum = 0;
 
-	if (!have_matching_levels(base, new))
-		return 0;
 	for (uint32_t i = 0; i < base->level_count; i++)
 		sum += (base->levels[i].share + new->levels[i].share) / 2 *
 		       (new->levels[i].figure - base->levels[i].figure);
@@ -159,10 +157,10 @@ static void allow_for_drift(struct mean_change *change, const struct spread *bas
 static void divide(struct mean_change *change, const struct spread *base, const struct spread *new)
 {
 	double distance = new->mean - base->mean;
-	double moved = movement_of_levels(base, new);
 	bool is_base_wider = base->distance > new->distance;
 	const struct spread *wider = is_base_wider ? base : new;
 	bool are_matching = have_matching_levels(base, new);
+	double moved = are_matching ? movement_of_levels(base, new) : 0;
 	bool are_known = know_periods(base, new);
 	double open = fabs(distance);
 	double sure = 0;

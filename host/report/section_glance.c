@@ -116,10 +116,10 @@ static uint32_t color_of(const struct chart *chart, const char *name)
 static void mark_cache(struct chart *chart, const struct question_sizes *sizes, int list,
                        const char *cache, double bytes, double times)
 {
-	struct question_end end = question_end_of_l1(sizes, list);
+	struct range end = question_end_of_l1(sizes, list);
 	const char *benchmark = list < 0 ? questions[0].array : questions[0].lists[list].benchmark;
 
-	add_end(chart, (struct range){.least = end.last * times, .most = end.next * times},
+	add_end(chart, (struct range){.least = end.least * times, .most = end.most * times},
 	        color_of(chart, benchmark), list < 0 ? "array" : "list", cache, bytes);
 }
 
