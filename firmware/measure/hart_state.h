@@ -32,7 +32,8 @@ void hart_check(void);
 /*
  * Runs the kernel once more, and gives up the current benchmark with "registers_changed" if it has not restored s0 to
  * s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples alike. Does
- * nothing for a counter of instructions or events, because the pass of time has looked.
+ * nothing for a counter of instructions or events, because the pass of time has looked. On a core without a counter of
+ * time nothing looks.
  */
 void hart_check_registers(const struct counter *metric, struct bench_run *run);
 

@@ -65,8 +65,9 @@ struct overhead {
  *
  *   - The points lie on it.
  *   - The intercept is at least the fastest empty run, `empty->least`. It is at most the slowest empty run plus what a
- *     kernel may spend around its loop. There is no upper bound if the runs do not vary.
- *   - More repetitions cost more, or a run costs no more than an empty one. Events need not, below that upper bound.
+ *     kernel may spend around its loop. There is no upper bound if the runs do not vary and more repetitions cost more.
+ *   - More repetitions do not cost the same, within a count. They may if a run costs no more than an empty one, and the
+ *     counts of events may.
  *   - The runs vary so little that the intercept is as certain as an empty run.
  *
  * If the line is not sure and the batch is even, the points are taken once more with half as many repetitions. That line

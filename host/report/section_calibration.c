@@ -87,8 +87,8 @@ void report_calibration(FILE *file, const struct report_run *report)
 	uint32_t metrics = 0;
 
 	fputs("<p>At zero iterations the line shows the cost of measuring; its slope is the "
-	      "average "
-	      "cost of an iteration. Where points are off the line, the loop does not cost the "
+	      "average cost of an iteration. Where points are off the line, the loop does not cost "
+	      "the "
 	      "same each time, for example because its last branch is mispredicted from some "
 	      "length on; or the counter or the core is not steady.</p>\n<div class=charts>\n",
 	      file);
