@@ -42,3 +42,8 @@ lesson() {
 	run ! lesson QEMU=false
 	[ "$(grep -c '^[1-5] of 5: ' <<<"$output")" -eq 1 ]
 }
+
+@test "a lesson on a board without the model ends before its first screen" {
+	gives 2 "MODEL=u74 has registers of another width than BOARD=qemu-virt32" lesson BOARD=qemu-virt32
+	[[ $output != *"1 of 5: "* ]]
+}
