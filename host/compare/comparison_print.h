@@ -12,9 +12,6 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 /* Prints a line on a side: its files, the number of runs, board, compiler, source and commit. */
 void comparison_print_side(const struct side *side, FILE *file);
 
-/* Prints the columns benchmark, kind, n and metric of a row. `shown` is the name of the metric for a reader. */
-void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
-
 /*
  * Whether a row is shown to a reader. With `is_brief` rows without a difference are not, nor are those that are ok in
  * neither. Rows that new did not ask for are never shown; they are counted.

@@ -1,5 +1,6 @@
 /* The movement of the rows of a side as a text table, suite by suite. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "compare/comparison_cells.h"
@@ -9,10 +10,12 @@
 #include "run/flags.h"
 #include "run/metric.h"
 #include "run/remark.h"
+#include "table/table_column.h"
+#include "text/allocation.h"
+#include "text/columns.h"
 #include "text/printable.h"
 
 enum {
-	METRIC_WIDTH = sizeof("instructions") - 1,
 	UNIT_REMARK_SIZE = 64,
 	RUNS_LEAST = 2, /* the least number of runs that shows whether a row moves */
 };
@@ -61,7 +64,7 @@ static void print_tally(const struct tally *tally, FILE *file)
 }
 
 /* The heading says what "cycles" are. */
-static void print_suite(const struct moved *first, const struct side *side, FILE *file)
+static void print_heading(const struct moved *first, const struct side *side, FILE *file)
 {
 	char name[UNIT_REMARK_SIZE];
 	char remark[UNIT_REMARK_SIZE];
@@ -71,8 +74,6 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 	fprintf(file, "\n%s: medians per operation of %u runs%s%s%s; largest change first\n", name,
 	        side->run_count, remark[0] != '\0' ? " (" : "", remark,
 	        remark[0] != '\0' ? ")" : "");
-	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %11s %10s\n", "benchmark", "kind", "n",
-	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
 }
 
 static bool is_lack_of(const struct moved *moved, uint32_t run, const char *lack)
@@ -115,34 +116,46 @@ static void print_runs(const struct moved *moved, const struct side *side, FILE 
 			print_lack(moved, run, side->run_count, file);
 }
 
-static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
+/* Returns the text behind the columns of a row: whether it moves, and remarks. The caller frees it. */
+static char *tail_of(const struct moved *moved, const struct side *side)
 {
 	char names[DOUBTS_NAMES_SIZE];
+	char *text = NULL;
+	size_t size;
+	FILE *file = allocated(open_memstream(&text, &size), BUFSIZ);
 
+	fputs(moved->moves ? "  moves" : "", file);
 	if (moved->is_swept)
 		fprintf(file, "; offset %.0f", moved->row->offset);
 	print_runs(moved, side, file);
 	doubts_name(moved->doubts, ", ", names);
 	fprintf(file, "%s%s", moved->doubts != 0 ? "; doubtful: " : "", names);
-	fputc('\n', file);
+	fclose(file);
+	return text;
 }
 
-static void print_row(const struct moved *moved, const struct side *side, FILE *file)
+/* The columns of a suite: benchmark, kind, n, metric, least, median, greatest and change. */
+enum { CELLS = 8, TEXTS = 1 << 0 | 1 << 1 | 1 << 3 };
+
+static void add_row(const struct moved *moved, const struct side *side, struct columns *columns)
 {
-	const double figures[] = {moved->least, moved->median, moved->greatest};
-	char change[COMPARISON_CELL_SIZE];
+	struct table_names names;
+	char metric[COMPARISON_CELL_SIZE], change[COMPARISON_CELL_SIZE];
+	char least[FIGURE_SIZE], median[FIGURE_SIZE], greatest[FIGURE_SIZE];
+	char *tail = tail_of(moved, side);
 
-	comparison_print_names(moved->row, metric_shown(moved->row->metric, moved->row->source),
-	                       METRIC_WIDTH, file);
-	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
-		char figure[FIGURE_SIZE];
-
-		figure_write(figure, sizeof(figure), figures[i]);
-		fprintf(file, " %11s", figure);
-	}
+	table_write_names(moved->row, &names);
+	printable_copy(metric, sizeof(metric),
+	               metric_shown(moved->row->metric, moved->row->source));
+	figure_write(least, sizeof(least), moved->least);
+	figure_write(median, sizeof(median), moved->median);
+	figure_write(greatest, sizeof(greatest), moved->greatest);
 	comparison_write_change(change, moved->least, moved->change);
-	fprintf(file, " %10s%s", change, moved->moves ? "  moves" : "");
-	print_remarks(moved, side, file);
+	columns_add(columns,
+	            (const char *const[CELLS]){names.benchmark, names.kind, names.n, metric, least,
+	                                       median, greatest, change},
+	            tail);
+	free(tail);
 }
 
 static bool is_shown(const struct moved *moved, const struct side *side, bool is_brief)
@@ -159,17 +172,22 @@ static bool is_shown(const struct moved *moved, const struct side *side, bool is
 static uint32_t print_rows(const struct movement *movement, uint32_t first, const struct side *side,
                            bool is_brief, struct tally *all, FILE *file)
 {
+	static const char *const heads[CELLS] = {"benchmark", "kind",   "n",        "metric",
+	                                         "least",     "median", "greatest", "change"};
 	const char *suite = movement->rows[first].row->suite;
 	struct tally tally = {0};
+	struct columns columns = {.count = CELLS, .texts = TEXTS};
 	uint32_t at = first;
 
-	print_suite(&movement->rows[first], side, file);
+	columns_add(&columns, heads, "");
 	for (; at < movement->count && strcmp(movement->rows[at].row->suite, suite) == 0; at++) {
 		count(&tally, &movement->rows[at]);
 		count(all, &movement->rows[at]);
 		if (is_shown(&movement->rows[at], side, is_brief))
-			print_row(&movement->rows[at], side, file);
+			add_row(&movement->rows[at], side, &columns);
 	}
+	print_heading(&movement->rows[first], side, file);
+	columns_print(&columns, file);
 	if (!is_brief)
 		movement_print_unmeasured(&movement->rows[first], at - first, side->run_count,
 		                          file);

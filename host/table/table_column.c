@@ -111,15 +111,20 @@ void table_column_write(const struct table_column *column, const struct table *t
 		              table_column_number(column, table, line));
 }
 
+void table_write_names(const struct row *row, struct table_names *names)
+{
+	printable_copy(names->benchmark, sizeof(names->benchmark), row->benchmark);
+	printable_copy(names->kind, sizeof(names->kind), row->kind);
+	write_count(names->n, sizeof(names->n), row->n);
+}
+
 void table_print_names(FILE *file, const struct row *row)
 {
-	char benchmark[TABLE_CELL_SIZE], kind[TABLE_CELL_SIZE], n[TABLE_CELL_SIZE];
+	struct table_names names;
 	int beyond;
 
-	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
-	printable_copy(kind, sizeof(kind), row->kind);
-	write_count(n, sizeof(n), row->n);
-	beyond = (int)strlen(n) > COUNT_WIDTH ? (int)strlen(n) - COUNT_WIDTH : 0;
-	fprintf(file, "  %-*s %-*s %*s", NAME_WIDTH, benchmark, KIND_WIDTH - beyond, kind,
-	        COUNT_WIDTH, n);
+	table_write_names(row, &names);
+	beyond = (int)strlen(names.n) > COUNT_WIDTH ? (int)strlen(names.n) - COUNT_WIDTH : 0;
+	fprintf(file, "  %-*s %-*s %*s", NAME_WIDTH, names.benchmark, KIND_WIDTH - beyond,
+	        names.kind, COUNT_WIDTH, names.n);
 }

@@ -57,6 +57,15 @@ bool table_columns_have_flags(const struct table_column *const columns[], uint32
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE]);
 
+/* The names of a row in printable characters. */
+struct table_names {
+	char benchmark[TABLE_CELL_SIZE];
+	char kind[TABLE_CELL_SIZE];
+	char n[TABLE_CELL_SIZE]; /* "": none */
+};
+
+void table_write_names(const struct row *row, struct table_names *names);
+
 /* Prints the cells benchmark, kind and n of a row, after a margin. A long n takes the blanks behind a short kind. */
 void table_print_names(FILE *file, const struct row *row);
 
