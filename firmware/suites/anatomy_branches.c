@@ -46,12 +46,16 @@ enum {
 	LAYOUT_BYTES = 512, /* of a loop, without the bytes between two branches */
 };
 
+/*
+ * The branches skip a jump. A core may execute a branch over one ALU instruction as a conditional instruction, without a
+ * prediction (branches.c).
+ */
 /* A function with a branch that is always taken. Its return address is in t0, so it needs no stack. */
-ASM_CODE(branches_filler, "beq zero, zero, .+8\nnop\njr t0");
+ASM_CODE(branches_filler, "beq zero, zero, .+8\nj .+4\njr t0");
 /* a0 is the number of laps that are left, a1 the address of the bits, a3 the laps without the settling ones. */
 ASM_CODE(branches_bit, "andi a2, a0, " ASM_TEXT(LAPS) "-1\nadd a2, a2, a1\nlbu a2, 0(a2)");
-ASM_CODE(branches_on_bit, "bnez a2, .+8\nnop");
-ASM_CODE(branches_taken, "beq zero, zero, .+8\nnop");
+ASM_CODE(branches_on_bit, "bnez a2, .+8\nj .+4");
+ASM_CODE(branches_taken, "beq zero, zero, .+8\nj .+4");
 ASM_CODE(branches_never, "bltu a3, a0, .+8");
 ASM_CODE(branches_count, "addi a0, a0, -1");
 ASM_CODE(branches_loop, "bnez a0, .+8\nret");

@@ -1,8 +1,11 @@
-/* Branches, jumps and calls. The instruction behind a taken branch is never executed. */
+/*
+ * Branches, jumps and calls. The instruction behind a taken branch is never executed. It is a jump, because a core may
+ * execute a branch over one ALU instruction as a conditional instruction, without a prediction (branches.c).
+ */
 #include "suites/operation.h"
 
 THROUGHPUT(branch_not_taken, 1, "bnez", "bnez zero, 1f\n 1:", "");
-THROUGHPUT(branch_taken, 1, "beqz nop", "beqz zero, 1f\n nop\n 1:", "");
+THROUGHPUT(branch_taken, 1, "beqz j", "beqz zero, 1f\n j 1f\n 1:", "");
 THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 
 /*

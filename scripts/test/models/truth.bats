@@ -166,7 +166,7 @@ judged() {
 # bats test_tags=long
 @test "make truth tries a core with the board and the ISA that the user names" {
 	local core=build/truth/core-706-0
-	KEEP=1 run -0 make_here truth CORES=1 SEED=706 BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac MABI=ilp32 \
+	KEEP=1 run -0 make_here truth IMAGE="$folder/image" CORES=1 SEED=706 BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac MABI=ilp32 \
 		FILTER='array_list/list_walk'
 	[[ $output == *"list "*" figures, "*" 0 wrong, "* ]]
 	[ "$(distinct $core/results.csv isa)" = rv32imac_zicsr_zifencei ]

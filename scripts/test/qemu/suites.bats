@@ -144,9 +144,9 @@ check_medians() {
 			diff <(medians "$BATS_FILE_TMPDIR/$board.branches.csv" "branch_$order") \
 				<(medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_sorted)
 		done
-		# A turn has four instructions, and a fifth in every other turn. The loop's set-up is added.
+		# A turn has five instructions. The loop's set-up is added.
 		medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_shuffled |
-			awk '{ bad = bad || $1 * ($2 - 4.5) > 8 || $2 < 4.5 } END { exit bad || NR != 5 }'
+			awk '{ bad = bad || $1 * ($2 - 5) > 8 || $2 < 5 } END { exit bad || NR != 5 }'
 	done
 }
 
