@@ -276,6 +276,18 @@ static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *bl
 	return sum;
 }
 
+/*
+ * Whether the wide counter counted more than runs account for that cost what the samples did, by more than half a period
+ * of the narrow one. If it counted less by so much, the kernel wrote the counter. `timed` is the sum of the samples.
+ * Before each were so many rehearsals, and one more before every second if the number is even (sample.S).
+ */
+static bool counts_disagree(uint64_t wide, uint64_t timed, unsigned long rehearsals)
+{
+	uint64_t half_runs = 2 * rehearsals + 3 - rehearsals % 2;
+
+	return wide - timed * half_runs / 2 + HALF_PERIOD > 2 * HALF_PERIOD;
+}
+
 /* Takes a block of samples back to back and folds it in afterwards. */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
                        const struct sampling *sampling, uint32_t planned)
@@ -296,12 +308,9 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling);
-	/*
-	 * More was counted than the samples account for, by more than half a period of the counter. If it was less by
-	 * so much, the kernel wrote the counter.
-	 */
-	lane->may_have_wrapped |= sampling->read_wide != NULL &&
-	                          wide - thrown_away - sum + HALF_PERIOD > 2 * HALF_PERIOD;
+	lane->may_have_wrapped |=
+		sampling->read_wide != NULL &&
+		counts_disagree(wide, thrown_away + sum, rehearsals_of(counter, lane->run->bench));
 }
 
 /*

@@ -78,6 +78,18 @@ static bool may_have_wrapped(uint32_t (*cost)(uint32_t run), uint64_t (*read)(vo
 	return lane.may_have_wrapped;
 }
 
+static uint32_t ten_million(uint32_t run)
+{
+	(void)run;
+	return 10000000;
+}
+
+/* A block of samples with its rehearsals takes more than 2^31 counts, and no sample does. */
+UNIT_TEST(long_samples_that_did_not_wrap_are_right)
+{
+	assert_false(may_have_wrapped(ten_million, read_wide));
+}
+
 UNIT_TEST(a_sample_that_wrapped_is_detected)
 {
 	assert_true(may_have_wrapped(wrap_now_and_then, read_wide));
