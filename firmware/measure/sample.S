@@ -159,7 +159,9 @@ sample_\name:
 
 	/*
 	 * Goes where a sampler goes, runs the kernel once, and stores 0 if the kernel has restored s0 to s11, else another
-	 * number. It gives s8 the value with which the sum of the twelve registers is 0.
+	 * number. It compares two sums of the registers: the plain one, and the low word of one in which each has another
+	 * weight, 1 to 12. So it finds what the kernel does to one register, or to two. It gives s8 the value with which
+	 * the plain sum is 0.
 	 */
 	.section .text.sample_registers, "ax"
 	.globl sample_registers
@@ -171,21 +173,26 @@ sample_registers:
 	jalr s4
 	.option pop
 	.org sample_registers + SAMPLER_PREPARED
-	sw s11, 0(s7)
 	li s8, 0
 	jal t0, 2f
 	neg s8, a0
+	jal t0, 2f
+	sw a1, 0(s7)
 	mv a0, s3
 	jalr s2
 	jal t0, 2f
 	bnez a0, 1f
+	lw a0, 0(s7)
+	sub a0, a0, a1
 	sw a0, 0(s7)
 1:
 	jr s11
 2:
 	mv a0, s0
+	mv a1, a0
 	.irp register, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11
 	add a0, a0, \register
+	add a1, a1, a0
 	.endr
 	jr t0
 	.size sample_registers, . - sample_registers
