@@ -48,7 +48,7 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
 			first_side = side;
 		}
 		if (side == 0 || side != first_side ||
-		    (stats->count < PLACE_RUNS && counts != first))
+		    (stats->count < EQUAL_INTERVAL_LEAST && counts != first))
 			return false;
 	}
 	return true;
@@ -67,7 +67,7 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 	const struct lane *lane = &pass->lanes[0];
 	struct counter placed = *counter;
 
-	if ((lane->stats->count < PLACE_RUNS && lane->stats->min != lane->stats->max) ||
+	if ((lane->stats->count < EQUAL_INTERVAL_LEAST && lane->stats->min != lane->stats->max) ||
 	    blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
