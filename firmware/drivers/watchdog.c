@@ -21,15 +21,19 @@ static bool is_there;
 static uint64_t period;
 static uint64_t due;
 
-/* Sets the alarm to `at`. Returns whether the pending bit of the timer interrupt then becomes `pending`. */
-static bool answers(uint64_t at, bool pending)
+/* Whether the pending bit of the timer interrupt becomes `pending`. */
+static bool becomes(bool pending)
 {
-	if (!TRAP_TRY(mtime_alarm(at)))
-		return false;
 	for (uint32_t i = 0; i < LOOKS; i++)
 		if (((CSR_READ(MODE_IP) & MODE_IE_TIMER) != 0) == pending)
 			return true;
 	return false;
+}
+
+/* Sets the alarm to `at`. Returns whether the interrupt then becomes pending, or stops being so. */
+static bool answers(uint64_t at, bool pending)
+{
+	return TRAP_TRY(mtime_alarm(at)) && becomes(pending);
 }
 
 /*
@@ -96,5 +100,7 @@ void watchdog_release(bool was_running)
 	if (!was_running)
 		return;
 	watchdog_kick();
+	/* The store to mtimecmp takes a while. Until then the interrupt of the old alarm, if it is due, is pending. */
+	(void)becomes(false);
 	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_ENABLE);
 }
