@@ -5,6 +5,13 @@ die() {
 	end_with 2 "barecycle: $*"
 }
 
+# fail_with_2: from now on a command that fails ends the script with 2. The status of a run tells what has failed: 1 is for
+# benchmarks only. A subshell ends as before, because bash lets some of them go on after a command that fails.
+fail_with_2() {
+	set -E
+	trap '[ "$BASH_SUBSHELL" -gt 0 ] || exit 2' ERR
+}
+
 # end_with STATUS MESSAGE: prints the message and exits.
 end_with() {
 	echo "$2" >&2

@@ -1,6 +1,8 @@
-# Sourced, after errors.bash. Runs QEMU without showing the table, and tells new results from older ones.
+# Sourced. Runs QEMU without showing the table, and tells new results from older ones.
 # shellcheck shell=bash
 . scripts/signals.bash
+. scripts/identity.bash
+. scripts/take-turns.bash
 
 # run_quietly IMAGE_FOLDER WORST: runs scripts/run-qemu with its output in run.log beside the results. A status above
 # WORST ends the caller with that status.
@@ -12,13 +14,15 @@ run_quietly() {
 		end_with "$code" "${0##*/}: the run ended with status $code; what it printed is in $1/run.log"
 }
 
-# begin_run FOLDER: take_results accepts results that are written after this moment.
+# begin_run FOLDER: waits for the folder's turn. take_results accepts results that replace those which are there now.
 begin_run() {
-	{ mkdir -p "$1" && : >"$1/started"; } || end_with 2 "${0##*/}: cannot write to $1"
+	{ mkdir -p "$1" && [ -w "$1" ]; } || end_with 2 "${0##*/}: cannot write to $1"
+	take_turns "$1"
+	before=$(identity_of "$1/results.json")
 }
 
-# take_results FOLDER: ends the caller if the run has left no results. Its status does not always show that: DRY_RUN=1
-# runs nothing, and a script that fails early ends with 1, as does a run in which a benchmark failed.
+# take_results FOLDER: ends the caller if the run has left no results. Its status does not show that: DRY_RUN=1 runs
+# nothing.
 take_results() {
-	[ "$1/results.json" -nt "$1/started" ] || end_with 2 "${0##*/}: the run left no results in $1"
+	[ "$(identity_of "$1/results.json")" != "$before" ] || end_with 2 "${0##*/}: the run left no results in $1"
 }

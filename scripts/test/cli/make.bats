@@ -587,10 +587,10 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 		SAMPLES=20 'FILTER=mine/*' "SUITE_DIR=$folder/mine" PORT=/dev/ttyUSB0 | sort)
 	sed -i 's/,emulated,/,model:u74,/' "$folder/image/results.csv"
 	# Without FILTER the example is a benchmark that the image has.
-	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
+	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" none >"$folder/said"
 	grep -qx "  one benchmark      make run-qemu FILTER='mine/triple'; in instructions: MODEL=none" "$folder/said"
 	sed -i 's/,mine,triple,/,array_list,list_walk,/' "$folder/image/results.csv"
-	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
+	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" none >"$folder/said"
 	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
 	run make_here run-qemu TABLE= BOARD=hifive1-revb MODEL=none FILTER=primitive_ops/add SAMPLES=2 IMAGE="$folder/board"
 	board=$(grep '^  on a board ' <<<"$output")

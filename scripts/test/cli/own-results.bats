@@ -1,0 +1,47 @@
+#!/usr/bin/env bats
+# A run and the results that are in its folder already: they are neither its baseline nor its own.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+load compare
+
+# image_with_results: makes $folder/image with results of an earlier run, which are dated later than any run.
+image_with_results() {
+	mkdir -p "$folder/image/runs"
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	cp "$folder/base.json" "$folder/image/results.json"
+	cp "$folder/base.json" "$folder/image/results.csv"
+	touch -d '+1 hour' "$folder/image/results.json"
+}
+
+# baseline_here VERB BASELINE [VARIABLE=value...]: runs scripts/baseline for $folder/image, whose image file is missing.
+baseline_here() {
+	env THRESHOLD= EXACT_THRESHOLD= METRIC= RUNS=1 RUNS_MAX=1 QEMU=true QEMU_MACHINE=any QEMU_BUDGET_MS=1 "${@:3}" \
+		scripts/baseline "$1" "$folder/image" "$2"
+}
+
+@test "the gate does not pass if nothing ran, whatever the date of the results of an earlier run" {
+	image_with_results
+	# The first step of a run fails: the image cannot be patched.
+	gives 2 "the run ended with status 2" baseline_here check "$folder/base.json"
+	printf '#!/bin/sh\nexit 1\n' >"$folder/no-objcopy"
+	chmod +x "$folder/no-objcopy"
+	gives 2 "the run ended with status 2" baseline_here check "$folder/base.json" CROSS="$folder/no-"
+	gives 2 "the run left no results in $folder/image" baseline_here check "$folder/base.json" ON_BOARD=1 DRY_RUN=1 BOARD=b MODE=m \
+		MEM_NAME=ram LAYOUT=0 UART_BAUD=1 PORT="$folder/none" FLASH_METHOD=none
+}
+
+@test "status 1 of a run means only that a benchmark failed" {
+	image_with_results
+	mkdir "$folder/image/run.elf"
+	run -2 env QEMU=true QEMU_MACHINE=any QEMU_BUDGET_MS=1 scripts/run-qemu "$folder/image"
+	run -2 env QEMU=true QEMU_MACHINE=any QEMU_BUDGET_MS=1 scripts/run-qemu "$folder/absent"
+	run -2 env FLASH_METHOD=none BOARD=b MODE=m MEM_NAME=ram LAYOUT=0 UART_BAUD=1 PORT=none scripts/run-board "$folder/base.json"
+}
+
+@test "a run that fails does not print the answer of another run" {
+	image_with_results
+	run -2 make_here run TABLE= FLASH=0 IMAGE="$folder/image" PORT="$folder/none" LAST_RUN_FILE="$folder/last-run"
+	[[ $output == *"$folder/none"* && $output != *Next* ]]
+	[ ! -e "$folder/last-run" ]
+}
