@@ -318,6 +318,7 @@ report: host
 predict: $(ELF) host plugins
 	$(if $(RESULTS),,$(error predict: name what was measured: RESULTS=FILE.json))
 	$(foreach file,$(RESULTS),$(if $(wildcard $(file)),,$(error predict: $(file) does not exist)))
+	$(Q)scripts/refuse-overwritten RESULTS '$(IMAGE)' 'copy it first, or name another folder with IMAGE=' $(RESULTS)
 	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
 	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS) $(if $(CORE),-o '$(CORE)'))
 

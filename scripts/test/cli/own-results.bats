@@ -20,6 +20,27 @@ baseline_here() {
 		scripts/baseline "$1" "$folder/image" "$2"
 }
 
+@test "a baseline that the run overwrites is refused before the run" {
+	image_with_results
+	cp "$folder/base.json" "$folder/image/runs/3.json"
+	ln -s "$folder/image/results.json" "$folder/link.json"
+	for verb in check keep; do
+		for file in image/results.json image/./runs/3.json link.json; do
+			gives 2 "barecycle: BASELINE=$folder/$file: the run overwrites this file; " baseline_here $verb "$folder/$file"
+		done
+	done
+	# These do not exist yet.
+	for file in image/runs/7.json image/stream.txt; do
+		gives 2 "BASELINE=$folder/$file: the run overwrites this file; name another file" baseline_here keep "$folder/$file"
+	done
+	gives 2 "COMPARISON=$folder/image/runs/1.json: the run overwrites this file; name another file" \
+		baseline_here check "$folder/base.json" COMPARISON="$folder/image/runs/1.json"
+	cmp "$folder/base.json" "$folder/image/results.json"
+	# Without a run nothing is overwritten.
+	make_here check-regressions IMAGE="$folder/image" BASELINE="$folder/image/results.json" RESULTS="$folder/base.json" >"$folder/table"
+	grep -q '^gate: passed: ' "$folder/table"
+}
+
 @test "the gate does not pass if nothing ran, whatever the date of the results of an earlier run" {
 	image_with_results
 	# The first step of a run fails: the image cannot be patched.

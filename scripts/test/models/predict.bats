@@ -120,4 +120,9 @@ settings=(FILTER='[pv][ra]*/[cs][ou][prb]*' SAMPLES=5 BUDGET_MS=0 EVENTS= MAX_BY
 	# make predict reports it before the suites run.
 	gives 2 "predict: $folder/absent.json does not exist" make_here predict MODEL=custom RESULTS="$model $folder/absent.json"
 	[[ $output != *"["*"/"*"]"* ]]
+	# A run that replaces the measurement would predict itself.
+	cp -r "$image" "$folder/image"
+	gives 2 "RESULTS=$folder/image/results.json: the run overwrites this file; copy it first, or name another folder with IMAGE=" \
+		make_here predict MODEL=custom IMAGE="$folder/image" RESULTS="$model $folder/image/results.json"
+	cmp "$image/results.json" "$folder/image/results.json"
 }
