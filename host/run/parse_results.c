@@ -57,6 +57,7 @@ static bool begin_run(struct parsing *parsing, const struct json_level *levels)
 		return true;
 	parsing->is_in_run = true;
 	parsing->place.run = levels[DEPTH_RUN - 1].index;
+	parsing->place.held = 0;
 	parsing->events->run_begin(parsing->context);
 	return is_ours(parsing->place.file, levels[DEPTH_DOCUMENT].value, false);
 }
@@ -72,6 +73,14 @@ static bool end_run(struct parsing *parsing, const struct json_level *levels, co
 	return false;
 }
 
+/* Whether a record came from the stream. Rows and gaps are written beside such records. */
+static bool is_from_stream(const json_t *item)
+{
+	const char *noun = json_string_value(json_object_get(item, "record"));
+
+	return noun != NULL && strcmp(noun, "row") != 0 && strcmp(noun, "lost") != 0;
+}
+
 /* Takes a value four levels deep: a record, or an item of another list. */
 static bool take_item(struct parsing *parsing, const struct json_level *levels, const json_t *item)
 {
@@ -80,6 +89,7 @@ static bool take_item(struct parsing *parsing, const struct json_level *levels, 
 	if (!is_item_of(levels, DEPTH_RECORD, "records"))
 		return true;
 	parsing->place.record = levels[DEPTH_RECORD - 1].index;
+	parsing->place.held += is_from_stream(item);
 	return parsing->events->record(parsing->context, &parsing->place, item);
 }
 

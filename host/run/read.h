@@ -13,6 +13,8 @@ struct results_place {
 	const char *file;
 	uint32_t run;    /* index in "runs" */
 	uint32_t record; /* index in its "records" */
+	uint32_t
+		held; /* number of its records so far that came from the stream, as neither rows nor gaps did */
 };
 
 /* Prints a message on a member of the record at this place. Always returns false. */
@@ -59,7 +61,10 @@ struct results_record {
 bool results_read_decoded(const struct results_place *place, const json_t *object, const char *noun,
                           struct results_record *record);
 
-/* Reads the members of a run other than its records. Returns false after a message if one is wrong. */
+/*
+ * Reads the members of a run other than its records. A run that has not all records that it received is incomplete, and
+ * those that it has not count as lost. Returns false after a message if a member is wrong.
+ */
 bool results_read_summary(const struct results_place *place, const json_t *run,
                           struct run_summary *summary);
 

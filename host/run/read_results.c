@@ -31,6 +31,29 @@ static bool read_repeatability(const struct results_place *place, const json_t *
 	return false;
 }
 
+/* Another program may have taken records out of the file. They count as lost. */
+static void count_missing(const struct results_place *place, struct run_summary *summary)
+{
+	uint32_t missing = summary->records > place->held ? summary->records - place->held : 0;
+
+	summary->records = place->held;
+	summary->lost +=
+		missing < UINT32_MAX - summary->lost ? missing : UINT32_MAX - summary->lost;
+}
+
+/* Says if a run has not the number of records that it tells. */
+static void tell_held(const struct results_place *place, const json_t *run)
+{
+	uint32_t received = (uint32_t)json_integer_value(json_object_get(run, "received"));
+
+	if (received > place->held)
+		message("%s: runs[%u]: %u of its %u records are missing from this file",
+		        place->file, place->run, received - place->held, received);
+	else if (received < place->held)
+		message("%s: runs[%u]: has %u records, but says that it received %u", place->file,
+		        place->run, place->held, received);
+}
+
 bool results_read_summary(const struct results_place *place, const json_t *run,
                           struct run_summary *summary)
 {
@@ -47,7 +70,9 @@ bool results_read_summary(const struct results_place *place, const json_t *run,
 	    !read_count(place, run, "lost", &summary->lost))
 		return false;
 	/* The decoder never calls a run complete that has no end or has lost records. */
-	summary->adds_up = is_complete && summary->ended && summary->lost == 0;
+	summary->adds_up = is_complete && summary->ended && summary->lost == 0 &&
+	                   summary->records == place->held;
+	count_missing(place, summary);
 	return true;
 }
 
@@ -123,6 +148,7 @@ static bool on_run_end(void *context, const struct results_place *place, const j
 	    !results_read_summary(place, run, &summary) ||
 	    !read_repeatability(place, run, &repeatability))
 		return false;
+	tell_held(place, run);
 	fill_run_end(filler, &summary, repeatability);
 	return true;
 }

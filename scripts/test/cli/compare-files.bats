@@ -80,6 +80,24 @@ load compare
 	[[ $(head -n 1 "$folder/table") == 'INCOMPLETE: 1 of 1 run of '*': it did not end, or records were lost; rows may be missing' ]]
 }
 
+@test "a file from which records were taken is incomplete" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	sed '/"record": "result"/d' "$folder/base.json" >"$folder/cut.json"
+	run -3 "$barecycle" decode -o "$folder/again.json" "$folder/cut.json"
+	[ "$(grep -c "^barecycle: $folder/cut.json: runs\[0\]: 1 of its 5 records are missing from this file\$" <<<"$output")" -eq 1 ]
+	[[ $output == *"run 1 is incomplete: 4 records received, 1 lost, "* ]]
+	compares 0 "$folder/base.json" "$folder/cut.json"
+	grep -q 'cut.json: run 1 is incomplete: rows may be missing' "$folder/messages"
+	# What is written of it says the same, and agrees with itself.
+	run -3 "$barecycle" decode -o "$folder/third.json" "$folder/again.json"
+	[[ $output == *"run 1 is incomplete: 4 records received, 1 lost, "* && $output != *"missing from this file"* ]]
+	cmp "$folder/again.json" "$folder/third.json"
+	# A record too many is wrong, too.
+	sed '/"record": "result"/p' "$folder/base.json" >"$folder/double.json"
+	run -3 "$barecycle" decode -o "$folder/again.csv" "$folder/double.json"
+	[[ $output == *"double.json: runs[0]: has 6 records, but says that it received 5"* ]]
+}
+
 @test "a table that cannot be printed is an error" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	code=0
