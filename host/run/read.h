@@ -41,6 +41,17 @@ bool results_read_row(const struct results_place *place, const json_t *object, s
 bool results_has_figures(const struct results_place *place, const struct row *row,
                          const struct record_result *result);
 
+/*
+ * Whether a row has the status and the median of the row that is made from the result before it and from `pair`, the
+ * last pair. If not, prints a message. Figures need only agree as far as they are shown.
+ */
+bool results_row_agrees(const struct results_place *place, const struct row *row,
+                        const struct record_result *result, const struct record_pair *pair);
+
+/* The same for a row in ns and the row before it, in cycles. True if they are not rows of one result. */
+bool results_row_in_ns_agrees(const struct results_place *place, const struct row *row,
+                              const struct row *cycles);
+
 /* Reads a count into the uint32_t `at`. Returns false if the value is no whole number of 32 bits. */
 bool results_read_u32(const json_t *value, void *at);
 

@@ -93,12 +93,19 @@ static bool read_core(const struct results_place *place, const json_t *run,
 
 static bool read_row(const struct results_place *place, const json_t *object, struct filler *filler)
 {
+	const struct results_run *run = filler->run;
 	struct row row;
 
-	if (!results_read_row(place, object, &row) ||
-	    (fill_is_row_of(&row, &filler->result) &&
-	     !results_has_figures(place, &row, &filler->result)))
+	if (!results_read_row(place, object, &row))
 		return false;
+	if (fill_is_row_of(&row, &filler->result)) {
+		if (!results_has_figures(place, &row, &filler->result) ||
+		    !results_row_agrees(place, &row, &filler->result, &filler->pair))
+			return false;
+	} else if (run->row_count > 0 &&
+	           !results_row_in_ns_agrees(place, &row, &run->rows[run->row_count - 1].row)) {
+		return false;
+	}
 	fill_row(filler, &row);
 	return true;
 }

@@ -67,6 +67,10 @@ load compare
 		/"result"/s/"samples": [0-9]*, //|: runs[0].records[4].samples: is missing in the result before the row
 		/"result"/s/"m2": [0-9.]*, //|: runs[0].records[4].m2: is missing in the result before the row
 		s/"p90": null, //|: runs[0].records[4].p90: is missing
+		/"result"/s/"status": "ok"/"status": "failed"/|: runs[0].records[4].status: differs from the result before the row
+		/"row"/s/"status": "ok"/"status": "failed"/|: runs[0].records[4].status: differs from the result before the row
+		/"row"/s/"p50": 998/"p50": 900/|: runs[0].records[4].p50: differs from the result before the row
+		/"metric": "ns"/s/"p50": [0-9]*/"p50": 1/|: runs[0].records[5].p50: differs from the result before the row
 		$d|:
 	EOF
 }

@@ -211,8 +211,8 @@ boots() {
 
 @test "the median comes from the samples if the row has only the middle of a bucket" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
-	sed 's/"p50": 1000/"p50": 1040/' "$folder/base.json" >"$folder/bucket.json"
-	grep -q '"p50": 1040' "$folder/bucket.json"
+	sed 's/"p50": 1000/"p50": 1040/; s/"p50": 62500/"p50": 65000/; /"result"/s/"p50": 1004/"p50": 1044/' "$folder/base.json" >"$folder/bucket.json"
+	[ "$(grep -cE '"p50": (104[04]|65000)' "$folder/bucket.json")" -eq 3 ]
 	judges 0 "walk:no_difference" "$folder/base.json" "$folder/bucket.json"
 	grep -qE '^  walk .* 1000.000 +1000.000 ' "$folder/table"
 }
