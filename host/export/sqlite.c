@@ -7,6 +7,8 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "run/run_key.h"
 #include "text/allocation.h"
@@ -211,10 +213,15 @@ static int open_database(const char *path, sqlite3 **database)
 	return code;
 }
 
-/* Appends all runs. After an error SQLite discards the open transaction when the database closes. */
+/*
+ * Appends all runs. After an error SQLite discards the open transaction when the database closes. A new database is then
+ * empty, and is removed.
+ */
 static bool append(const struct export *export, const char *path)
 {
 	struct writer writer = {.path = path, .export = export};
+	struct stat status;
+	bool is_new = lstat(path, &status) != 0; /* a link stays, also one that leads nowhere */
 	bool is_appended;
 
 	if (open_database(path, &writer.database) != SQLITE_OK)
@@ -226,6 +233,8 @@ static bool append(const struct export *export, const char *path)
 	sqlite3_finalize(writer.run);
 	sqlite3_finalize(writer.result);
 	sqlite3_close(writer.database);
+	if (is_new && !is_appended)
+		unlink(path);
 	return is_appended;
 }
 

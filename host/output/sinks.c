@@ -29,7 +29,8 @@ static bool complain(struct sink *sink)
 	sink->has_left = errno == EPIPE && sink->file == stdout &&
 	                 freopen("/dev/null", "we", stdout) != NULL;
 	if (!sink->has_left)
-		message("%s: cannot write: %s", name_of(sink), message_write_error());
+		message("%s: cannot write%s%s", name_of(sink), errno != 0 ? ": " : "",
+		        errno != 0 ? message_write_error() : "");
 	sink->has_failed = true;
 	return false;
 }
@@ -43,8 +44,25 @@ static bool has_lost_reader(const struct sink *sink)
 }
 
 /*
+ * Finds out why a write to a file failed: writes to it until that fails again. The file is not kept. Returns an errno; 0:
+ * the reason is gone, or the sink is no file of ours.
+ */
+static int find_reason(const struct sink *sink)
+{
+	static const char block[1 << 12];
+	enum { BLOCKS = 16 };
+
+	if (sink->path == NULL)
+		return 0;
+	for (int i = 0; i < BLOCKS; i++)
+		if (write(fileno(sink->file), block, sizeof(block)) < 0)
+			return errno;
+	return 0;
+}
+
+/*
  * A buffered write fails only later. fflush tries again, and its errno is reported. If the write that failed left nothing
- * to try again, it has none: then EPIPE if the reader left, else EIO.
+ * to try again, it has none: then EPIPE if the reader left, else what a new write says.
  */
 static bool flush_sink(struct sink *sink)
 {
@@ -53,7 +71,7 @@ static bool flush_sink(struct sink *sink)
 	errno = 0;
 	if (fflush(sink->file) != 0 || ferror(sink->file) != 0) {
 		if (errno == 0)
-			errno = has_lost_reader(sink) ? EPIPE : EIO;
+			errno = has_lost_reader(sink) ? EPIPE : find_reason(sink);
 		return complain(sink);
 	}
 	if (!has_lost_reader(sink))

@@ -38,6 +38,30 @@ complained() {
 	no_temporary_files "$folder"
 }
 
+@test "if a disk is full, the message says so for every format" {
+	for suffix in csv json html md xml tsv; do
+		ln -s /dev/full "$folder/r.$suffix"
+		run -2 "$barecycle" decode -o "$folder/r.$suffix" "$STREAM"
+		complained "$folder/r.$suffix: cannot write: No space left on device"
+	done
+}
+
+# within_10_kib COMMAND...: runs the command, whose files can have no more than that, as on a full disk.
+within_10_kib() (
+	trap '' XFSZ
+	ulimit -f 10
+	"$@"
+)
+
+@test "if a disk is full, no empty database is left, and one that was there stays" {
+	run -2 within_10_kib "$barecycle" decode -o "$folder/r.db" "$STREAM"
+	[[ $output == *"$folder/r.db: cannot append: "* ]]
+	[ ! -e "$folder/r.db" ]
+	: >"$folder/r.db"
+	run -2 within_10_kib "$barecycle" decode -o "$folder/r.db" "$STREAM"
+	[ -e "$folder/r.db" ]
+}
+
 @test "if a disk is full, earlier results are kept" {
 	disk size=16k
 	cp "$STREAM.csv" "$folder/disk/r.csv"
