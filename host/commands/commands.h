@@ -98,9 +98,6 @@ double option_percent(struct argp_state *state, const char *option, const char *
 /* Returns a request with the arguments as its sides. Two files, or "--", make two. Otherwise all are in the first. */
 struct comparison_request options_request(const struct options *options);
 
-/* Refuses standard input twice (decoding.c). */
-void sources_check(struct options *options, struct argp_state *state);
-
 /*
  * Decodes the arguments one after the other; without any, standard input. If a source cannot be opened or read, the
  * others are still decoded. Returns the most serious exit code, after messages.

@@ -10,5 +10,5 @@ static int run(struct options *options)
 const struct command command_decode = {
 	.doc =
 #include "commands/help/decode.txt.inc"
-		, .synopsis = "[SOURCE...]", .most = UINT32_MAX, .check = sources_check, .run = run,
+		, .synopsis = "[SOURCE...]", .most = UINT32_MAX, .run = run,
 };

@@ -1,5 +1,7 @@
 #include "commands/commands.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "output/load.h"
@@ -11,32 +13,90 @@
 
 enum { READ_SIZE = 1 << 16 };
 
+/* What comes from a source: a stream, or results in JSON through a pipe. */
+struct intake {
+	struct decoder decoder;
+	enum load_start start;
+	char bytes[READ_SIZE];
+	size_t held; /* number of bytes that were read and not passed on yet */
+	FILE *json; /* the results: a file without a name, because they are read twice. NULL: a stream */
+};
+
+static void pass_on(struct intake *intake)
+{
+	if (intake->start == LOAD_START_JSON)
+		fwrite(intake->bytes, 1, intake->held, intake->json);
+	else
+		decoder_push(&intake->decoder, intake->bytes, intake->held);
+	intake->held = 0;
+}
+
+/* Takes `length` more bytes, which are in their place. Returns false after a message if they cannot be kept. */
+static bool take(struct intake *intake, const char *name, size_t length)
+{
+	intake->held += length;
+	if (intake->start == LOAD_START_OPEN) {
+		intake->start = load_start_of(intake->bytes, intake->held);
+		if (intake->start == LOAD_START_OPEN && intake->held < READ_SIZE)
+			return true;
+	}
+	if (intake->start == LOAD_START_JSON && intake->json == NULL)
+		intake->json = tmpfile();
+	if (intake->start != LOAD_START_JSON || intake->json != NULL)
+		pass_on(intake);
+	if (intake->start != LOAD_START_JSON || (intake->json != NULL && ferror(intake->json) == 0))
+		return true;
+	message("%s: cannot keep its results in a temporary file: %s", name, strerror(errno));
+	if (intake->json != NULL)
+		fclose(intake->json);
+	return false;
+}
+
+/* Ends the intake after `result` of source_read. Returns false after a message if the results are wrong. */
+static bool end_intake(struct intake *intake, const char *name, ssize_t result,
+                       struct session *session)
+{
+	bool is_read = true;
+
+	if (intake->json == NULL) {
+		pass_on(intake);
+		if (result != SOURCE_UNWANTED)
+			decoder_finish(&intake->decoder);
+		return true;
+	}
+	if (result == SOURCE_END)
+		is_read = replay_results_of(name, intake->json, session);
+	fclose(intake->json);
+	return is_read;
+}
+
 /* Reads until the stream ends; a port's stream ends with its run. Returns an exit code. */
 static int read_all(struct source *source, struct session *session)
 {
-	static struct decoder decoder;
-	static char bytes[READ_SIZE];
+	static struct intake intake;
 	ssize_t length;
 	int code;
 
-	decoder_init(&decoder, &session_events, session);
+	decoder_init(&intake.decoder, &session_events, session);
+	intake.start = source->is_port ? LOAD_START_STREAM : LOAD_START_OPEN;
+	intake.held = 0;
+	intake.json = NULL;
 	do {
-		length = source_read(source, bytes, sizeof(bytes), progress_wait_ms());
-		if (length > 0)
-			decoder_push(&decoder, bytes, (size_t)length);
-		else if (length == SOURCE_QUIET)
+		length = source_read(source, intake.bytes + intake.held, READ_SIZE - intake.held,
+		                     progress_wait_ms());
+		if (length > 0 && !take(&intake, source->name, (size_t)length))
+			return EXIT_ERROR;
+		if (length == SOURCE_QUIET)
 			progress_tick();
 		if (session->is_foreign ||
 		    (!sinks_flush(session->sinks) && !stream_log_goes_on(&source->reading->log)))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);
-	} while (source_goes_on(length) && !(source->is_port && decoder.summary.ended));
+	} while (source_goes_on(length) && !(source->is_port && intake.decoder.summary.ended));
 	if (source->is_port && source_goes_on(length))
 		source_settle(source);
 	code = source_tell_end(source, length);
-	if (length != SOURCE_UNWANTED)
-		decoder_finish(&decoder);
-	return code;
+	return end_intake(&intake, source->name, length, session) ? code : EXIT_ERROR;
 }
 
 /* Begins a source. If there are several, a message names the source of the next messages. */
@@ -87,19 +147,6 @@ int sources_decode(struct options *options)
 	for (uint32_t i = 0; i < options->count; i++)
 		code = command_worse(code, decode_one(options, options->arguments[i]));
 	return reading_end(&options->reading, code);
-}
-
-void sources_check(struct options *options, struct argp_state *state)
-{
-	bool has_standard_input = false;
-
-	for (uint32_t i = 0; i < options->count; i++) {
-		if (strcmp(options->arguments[i], "-") != 0)
-			continue;
-		if (has_standard_input)
-			argp_error(state, "'-': standard input can be read once only");
-		has_standard_input = true;
-	}
 }
 
 bool outputs_open(struct options *options)

@@ -12,7 +12,6 @@ static void check(struct options *options, struct argp_state *state)
 {
 	const struct export_format *format = options->export_format;
 
-	sources_check(options, state);
 	if (format == NULL && options->output != NULL)
 		format = options->export_format = export_format_of_path(options->output);
 	if (format == NULL && options->output != NULL)

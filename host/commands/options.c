@@ -236,7 +236,8 @@ static error_t take_argument(const struct parsing *parsing, const char *argument
 	if (options->count == parsing->command->most)
 		return ARGP_ERR_UNKNOWN;
 	options->is_divided = state->quoted != 0;
-	if (parsing->command->has_sides && options->is_divided && argument[0] == '-')
+	if (parsing->command->has_sides && options->is_divided && argument[0] == '-' &&
+	    argument[1] != '\0')
 		argp_error(state, "%s: options come before --; a file of that name is ./%s",
 		           argument, argument);
 	options->arguments =
@@ -278,11 +279,39 @@ static void check_output(const struct options *options, const char *path, struct
 		argp_error(state, "-o %s: this file is the log; name another", path);
 }
 
+/* Standard input can be read once only. */
+static void check_sources(const struct options *options, struct argp_state *state)
+{
+	bool has_standard_input = false;
+
+	for (uint32_t i = 0; i < options->count; i++) {
+		if (strcmp(options->arguments[i], "-") != 0)
+			continue;
+		if (has_standard_input)
+			argp_error(state, "'-': standard input can be read once only");
+		has_standard_input = true;
+	}
+}
+
+/* "-o -" is standard output, where results go without -o. It is no file that is named "-". */
+static void take_standard_output(const struct parsing *parsing, struct argp_state *state)
+{
+	struct options *options = parsing->options;
+
+	if (options->output == NULL || strcmp(options->output, "-") != 0)
+		return;
+	if ((1U << parsing->id & (OF(core) | OF(export) | OF(report))) == 0)
+		argp_error(state, "-o -: name a file; one of this name is ./-");
+	options->output = NULL;
+}
+
 static void check(const struct parsing *parsing, struct argp_state *state)
 {
 	const struct command *command = parsing->command;
 	struct options *options = parsing->options;
 
+	check_sources(options, state);
+	take_standard_output(parsing, state);
 	options->is_divided = state->quoted != 0;
 	if (command->has_sides && options->is_divided &&
 	    (options->before == 0 || options->before == options->count))

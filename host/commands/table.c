@@ -79,7 +79,6 @@ static void check(struct options *options, struct argp_state *state)
 	const struct sinks *sinks = &options->sinks;
 	const struct table_view *view = &options->view;
 
-	sources_check(options, state);
 	if (options->is_grid && (options->is_side_by_side || sinks->count > 1 || view->count != 0 ||
 	                         view->sort != NULL || options->count == 0))
 		argp_error(state, "--grid needs a SOURCE, and takes none of --side-by-side, "

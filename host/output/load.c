@@ -163,6 +163,22 @@ static bool is_stream(FILE *stream)
 	return has_sentence || ferror(stream) != 0;
 }
 
+enum load_start load_start_of(const char *bytes, size_t length)
+{
+	static const char format[] = "{\"format\"";
+	size_t matched = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		if (bytes[i] == format[matched])
+			matched++;
+		else if (matched > 1 || strchr(" \t\r\n", bytes[i]) == NULL || bytes[i] == '\0')
+			return LOAD_START_STREAM;
+		if (matched == sizeof(format) - 1)
+			return LOAD_START_JSON;
+	}
+	return LOAD_START_OPEN;
+}
+
 enum load_kind load_kind_of(const char *path)
 {
 	struct stat status;
@@ -183,21 +199,29 @@ enum load_kind load_kind_of(const char *path)
 	return kind;
 }
 
+bool load_results_of(struct results *results, const char *file, FILE *stream)
+{
+	*results = (struct results){.file = file};
+	errno = 0;
+	if (is_json(stream))
+		return load_json(results, file, stream);
+	return ferror(stream) != 0 ? complain(file) : load_stream(results, file, stream);
+}
+
 bool load_results(struct results *results, const char *file)
 {
-	FILE *stream = fopen(file, "re");
+	FILE *stream;
 	bool is_read;
 
+	if (strcmp(file, "-") == 0)
+		return load_results_of(results, "standard input", stdin);
+	stream = fopen(file, "re");
 	*results = (struct results){.file = file};
 	if (stream == NULL) {
 		message("%s: cannot open: %s", file, strerror(errno));
 		return false;
 	}
-	errno = 0;
-	if (is_json(stream))
-		is_read = load_json(results, file, stream);
-	else
-		is_read = ferror(stream) != 0 ? complain(file) : load_stream(results, file, stream);
+	is_read = load_results_of(results, file, stream);
 	fclose(stream);
 	return is_read;
 }

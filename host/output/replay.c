@@ -182,26 +182,35 @@ static bool on_run_end(void *context, const struct results_place *place, const j
 }
 
 /* Reads the file twice, so that nothing of a wrong one is passed on. */
-bool replay_results(const char *file, struct session *session)
+bool replay_results_of(const char *file, FILE *stream, struct session *session)
 {
 	static const struct results_events events = {on_run_begin, on_record, on_run_end};
 	struct replaying replaying = {.session = session};
 	struct results results;
-	FILE *stream;
 	bool is_read;
 
-	if (!load_results(&results, file))
+	rewind(stream);
+	if (!load_results_of(&results, file, stream))
 		return false;
 	results_free(&results);
-	stream = fopen(file, "re");
-	if (stream == NULL) {
-		message("%s: cannot open: %s", file, strerror(errno));
-		return false;
-	}
+	rewind(stream);
 	is_read = results_parse(file, stream, &events, &replaying);
 	json_decref(replaying.held);
 	json_decref(replaying.gap);
 	texts_free(&replaying.texts);
+	return is_read;
+}
+
+bool replay_results(const char *file, struct session *session)
+{
+	FILE *stream = fopen(file, "re");
+	bool is_read;
+
+	if (stream == NULL) {
+		message("%s: cannot open: %s", file, strerror(errno));
+		return false;
+	}
+	is_read = replay_results_of(file, stream, session);
 	fclose(stream);
 	return is_read;
 }

@@ -71,4 +71,7 @@ bool session_replaces_results(const struct session *session);
  */
 bool replay_results(const char *file, struct session *session);
 
+/* The same for an open file that can be read again from its beginning. Does not close it. */
+bool replay_results_of(const char *file, FILE *stream, struct session *session);
+
 #endif

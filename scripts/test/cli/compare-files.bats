@@ -102,6 +102,17 @@ load compare
 	[[ $output == *"double.json: runs[0]: has 6 records, but says that it received 5"* ]]
 }
 
+@test "compare, report and answer take results from standard input" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	for words in "compare $folder/base.json" "compare $folder/base.json --" report answer; do
+		# shellcheck disable=SC2086 # words are several
+		"$barecycle" $words - <"$folder/base.json" >"$folder/piped"
+		[ -s "$folder/piped" ]
+	done
+	diff "$folder/piped" <("$barecycle" answer "$folder/base.json")
+	gives 2 "'-': standard input can be read once only" "$barecycle" compare - -
+}
+
 @test "a table that cannot be printed is an error" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	code=0

@@ -67,6 +67,24 @@ setup_file() {
 	done
 }
 
+@test "results in JSON are read from a pipe, from standard input and from a file alike" {
+	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.csv" "$STREAM"
+	"$barecycle" table "$folder/r.json" >"$folder/table"
+	run -0 "$barecycle" decode -o "$folder/1.csv" - <"$folder/r.json"
+	[ "$output" = "" ]
+	"$barecycle" decode -o "$folder/2.csv" <(cat "$folder/r.json")
+	# The first bytes do not tell yet what comes.
+	{ printf '\n { \n'; sleep 0.1; tail -c +2 "$folder/r.json"; } | "$barecycle" export -f csv -o - - >"$folder/3.csv"
+	for i in 1 2 3; do cmp "$folder/r.csv" "$folder/$i.csv"; done
+	"$barecycle" table - <"$folder/r.json" | cmp - "$folder/table"
+	# A part of the results is none, and text that begins alike is text.
+	run -2 bash -c "head -c 2000 '$folder/r.json' | '$barecycle' decode -o '$folder/4.csv' -"
+	[[ $output == "barecycle: standard input:"*": is not JSON: "* ]]
+	[ ! -e "$folder/4.csv" ]
+	run -3 "$barecycle" decode -o "$folder/4.csv" - <<<'{ "hello": 1 }'
+	[[ $output == '{ "hello": 1 }'$'\n'* ]]
+}
+
 @test "JSON has the same rows as the CSV" {
 	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.csv" "$STREAM"
 	scripts/test/tools/check-json-matches-csv.py "$folder/r.json" "$folder/r.csv"
