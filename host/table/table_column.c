@@ -9,24 +9,36 @@
 #include "text/figure.h"
 #include "text/printable.h"
 
-static bool is_doubtful_reference(const struct table *table, const struct results_row *line)
+/*
+ * Returns the row to which this line has a ratio. NULL: there is no such row, or one of the two has no valid figures or
+ * no median above 0.
+ */
+static const struct results_row *reference_of(const struct table *table,
+                                              const struct results_row *line)
 {
 	const struct results_row *base = order_reference(table->run, line, line->row.n);
 
-	return base != NULL && base != line && flags_doubt_median(base->row.flags);
+	if (base == NULL || !(base->row.p50 > 0))
+		return NULL;
+	return row_has_figures(&line->row) && line->row.p50 > 0 ? base : NULL;
 }
 
 bool table_column_is_marked(const struct table_column *column, const struct table *table,
                             const struct results_row *line)
 {
-	return column->write == figure_write_ratio && is_doubtful_reference(table, line);
+	const struct results_row *base;
+
+	if (column->write != figure_write_ratio)
+		return false;
+	base = reference_of(table, line);
+	return base != NULL && base != line && flags_doubt_median(base->row.flags);
 }
 
 static double ratio(const struct table *table, const struct results_row *line)
 {
-	const struct results_row *base = order_reference(table->run, line, line->row.n);
+	const struct results_row *base = reference_of(table, line);
 
-	return base != NULL && base->row.p50 > 0 ? line->row.p50 / base->row.p50 : (double)NAN;
+	return base != NULL ? line->row.p50 / base->row.p50 : (double)NAN;
 }
 
 /* Writes a count; "" for 0 or NaN. */

@@ -56,6 +56,28 @@ SUMMARY_TEST(rows_of_several_kinds_are_printed)
 	assert_printed(&complete, GOLDEN_TEXT);
 }
 
+/* Such a ratio would read as that of a valid figure, and as a doubtful one if a flag of the reference is. */
+SUMMARY_TEST(a_row_that_is_not_ok_or_costs_nothing_has_no_ratio)
+{
+	const struct row base = {PLAIN_ROW("ops", "add"), .flags = "bimodal"};
+	struct row row = {PLAIN_ROW("ops", "mul"), .status = "below_noise"};
+
+	hear_benchmark("ops", "add", NULL);
+	for (int n = 16; n <= 256; n *= 2)
+		hear_median(&base, n, 10);
+	hear_benchmark("ops", "mul", "add");
+	hear_median(&row, 16, -0.5);
+	hear_median(&row, 32, 0.5);
+	row.status = "ok";
+	hear_median(&row, 64, 0);
+	hear_median(&row, 128, 5);
+	snprintf(row.flags, sizeof(row.flags), "wrapped");
+	hear_median(&row, 256, 5);
+	assert_printed(&complete, golden_text(__FILE__, "ratios"));
+	assert_string_equal(WRITTEN(output_tsv.run_end(NULL, paper, &complete, heard())),
+	                    golden_text(__FILE__, "ratios in TSV"));
+}
+
 /* A file of results may contain texts that no firmware sends. They are cut. */
 SUMMARY_TEST(remarks_longer_than_their_room_are_cut)
 {
