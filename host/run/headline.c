@@ -100,16 +100,28 @@ static double ratio_of(const struct results_row *base, const struct results_row 
 	return base->row.p50 / row->row.p50;
 }
 
-/* Whether a row, or that of its reference, is unsupported, mostly because the data do not fit the memory. */
-static bool is_unsupported(const struct results_run *run, const struct results_row *row)
+/* Whether the memory is too small for a row, as the reason says that the firmware and its suites give. */
+static bool lacks_memory(const struct results_row *row)
+{
+	static const char *const reasons[] = {"not enough memory", "more than MAX_BYTES"};
+
+	if (row_status_of(row->row.status) != ROW_STATUS_unsupported || row->row.reason == NULL)
+		return false;
+	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
+		if (strcmp(row->row.reason, reasons[i]) == 0)
+			return true;
+	return false;
+}
+
+/* Whether the memory is too small for a row or for that of its reference. */
+static bool is_beyond_memory(const struct results_run *run, const struct results_row *row)
 {
 	struct row key = row->row;
 	const struct results_row *ref;
 
 	key.benchmark = row->ref;
 	ref = order_first(run, &key);
-	return row_status_of(row->row.status) == ROW_STATUS_unsupported ||
-	       (ref != NULL && row_status_of(ref->row.status) == ROW_STATUS_unsupported);
+	return lacks_memory(row) || (ref != NULL && lacks_memory(ref));
 }
 
 /* Whether a row has the least offset of its size. In a sweep a size has a row for each offset. */
@@ -155,7 +167,7 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 
 		if (!is_sibling(&row->row, &first->row) || !is_first_offset(run, row))
 			continue;
-		if (is_unsupported(run, row)) {
+		if (is_beyond_memory(run, row)) {
 			speed_up->absent++;
 			continue;
 		}

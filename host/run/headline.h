@@ -20,7 +20,7 @@ struct speed_up {
 	const struct results_row *row; /* its first row: names, kind and metric */
 	uint32_t sizes;
 	uint32_t missing; /* sizes without a ratio: a median is not ok, or not positive */
-	/* Further sizes, at which the benchmark has no row, or it or its reference is unsupported. */
+	/* Further sizes, at which the benchmark has no row, or the memory is too small for it or its reference. */
 	uint32_t absent;
 	uint32_t doubtful; /* sizes at which a median of the two is doubtful (flags.h) */
 	double mean;       /* geometric mean of the ratios of the medians; NaN: a size has none */

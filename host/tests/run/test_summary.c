@@ -93,19 +93,39 @@ SUMMARY_TEST(the_mean_over_sizes_is_geometric)
 	assert_int_equal(count_means(&mean), 3);
 }
 
-/* The board has too little memory for a benchmark or its reference. */
-SUMMARY_TEST(the_mean_leaves_out_sizes_that_are_unsupported)
+/* Makes a row unsupported: the one of copy_words (7) or copy_libc (3) at the largest size. */
+static void hear_copies_without(uint32_t row, const char *reason)
 {
+	restart();
+	hear_copies("call", "cycles");
+	filler.run->rows[row].row.status = "unsupported";
+	filler.run->rows[row].row.reason = reason;
+}
+
+/* Larger sizes do not fit the memory of some boards. The others are still comparable. */
+SUMMARY_TEST(the_mean_leaves_out_sizes_that_exceed_the_memory)
+{
+	static const char *const reasons[] = {"not enough memory", "more than MAX_BYTES"};
 	struct speed_up mean;
 
-	for (int last = 7; last >= 3; last -= 4) { /* of copy_words, and of copy_libc */
-		restart();
-		hear_copies("call", "cycles");
-		filler.run->rows[last].row.status = "unsupported";
+	for (size_t i = 0; i < 2 * COUNT_OF(reasons); i++) {
+		hear_copies_without(i % 2 == 0 ? 3 : 7, reasons[i / 2]);
 		assert_int_equal(count_means(&mean), 1);
 		assert_int_equal(mean.missing, 0);
 		assert_int_equal(mean.sizes, 3);
 		assert_int_equal(mean.absent, 1);
+	}
+}
+
+/* The size says nothing of why the core cannot execute a kernel, or why a set-up gave up. */
+SUMMARY_TEST(a_size_that_is_unsupported_for_another_reason_prevents_the_mean)
+{
+	static const char *const reasons[] = {"no FPU", "its .setup returned false", NULL};
+	struct speed_up mean;
+
+	for (size_t i = 0; i < 2 * COUNT_OF(reasons); i++) {
+		hear_copies_without(i % 2 == 0 ? 3 : 7, reasons[i / 2]);
+		assert_int_equal(count_means(&mean), 0);
 	}
 }
 
