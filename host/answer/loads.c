@@ -6,6 +6,7 @@
 
 #include "answer/prose.h"
 #include "answer/words.h"
+#include "run/order.h"
 
 static const char CHASE[] = "chase_random";
 
@@ -49,35 +50,58 @@ static double figure_of(const struct level *level)
 	return level->figures[level->sizes / 2];
 }
 
+static struct row key_of(const struct facts *facts, uint64_t bytes)
+{
+	return (struct row){.suite = "memory",
+	                    .benchmark = CHASE,
+	                    .kind = "latency",
+	                    .metric = facts->metric,
+	                    .n = (double)bytes};
+}
+
 /*
  * Finds the levels and returns their number. A size whose figure differs from both neighbours is at the edge of a cache
- * and is left out. The largest size is kept, because it has no next neighbour.
+ * and is left out. The largest size with a sure figure is kept, because it has no next neighbour.
  */
 static uint32_t find_levels(const struct facts *facts, struct level *levels)
 {
-	struct row key = {
-		.suite = "memory", .benchmark = CHASE, .kind = "latency", .metric = facts->metric};
 	uint32_t count = 0;
 
 	for (uint64_t size = FIRST_BYTES; size <= LAST_BYTES; size *= 2) {
-		double bytes = (double)size;
-		double figure;
+		const struct row key = key_of(facts, size);
+		double figure = facts_find(facts, &key);
 		struct level *last = &levels[count > 0 ? count - 1 : 0];
 		bool is_edge = count > 0 && last->sizes == 1;
 		bool rises;
 
-		key.n = bytes;
-		figure = facts_find(facts, &key);
 		if (isnan(figure))
 			continue;
 		if (count > 0 && are_alike(figure, last_figure(last))) {
-			add_size(last, bytes, figure);
+			add_size(last, key.n, figure);
 			continue;
 		}
 		rises = count > 0 && figure > last_figure(last);
 		last = &levels[is_edge ? count - 1 : count++];
-		*last = (struct level){.first = bytes, .rises = rises};
-		add_size(last, bytes, figure);
+		*last = (struct level){.first = key.n, .rises = rises};
+		add_size(last, key.n, figure);
+	}
+	return count;
+}
+
+/*
+ * Counts the sizes beyond the levels that have a row, but no sure figure. Those that are unsupported, because they exceed
+ * the memory, are not among them.
+ */
+static uint32_t count_left_out(const struct facts *facts, const struct level *last)
+{
+	uint32_t count = 0;
+
+	for (uint64_t size = FIRST_BYTES; size <= LAST_BYTES; size *= 2) {
+		const struct row key = key_of(facts, size);
+		const struct results_row *row = order_first(facts->run, &key);
+
+		count += key.n > last->last && row != NULL && !facts_are_sure(&row->row) &&
+		         row_status_of(row->row.status) != ROW_STATUS_unsupported;
 	}
 	return count;
 }
@@ -145,12 +169,18 @@ void loads_write(FILE *file, const struct facts *facts)
 	struct level levels[LEVELS_MAX];
 	uint32_t count = find_levels(facts, levels);
 	bool is_placed = are_placed(levels, count, facts);
+	uint32_t left_out;
 
 	for (uint32_t i = 0; i < count; i++) {
 		fputs(i == 0 ? "a dependent one costs " : ", ", file);
 		write_cost(file, &levels[i], i == 0 ? facts->unit : NULL);
 		write_place(file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL);
 	}
-	if (count > 0)
-		fprintf(file, " (%s)", CHASE);
+	if (count == 0)
+		return;
+	fprintf(file, " (%s)", CHASE);
+	left_out = count_left_out(facts, &levels[count - 1]);
+	if (left_out > 0)
+		fprintf(file, "; %u larger size%s left out: doubtful or without a figure", left_out,
+		        left_out == 1 ? "" : "s");
 }

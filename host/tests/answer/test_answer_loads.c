@@ -72,6 +72,17 @@ static const struct {
          "u74",
          {3, 3, 10, 10.2, 10.5, 10.8, 11.1, 11.4, 11.7, 12, 12.3, 12.5},
          "3 cycles in 2 KiB, 10 to 12.5 in 2 MiB (chase_random)\n"},
+	/* A reader would take the last size that is said for the end of the ladder. */
+	{"hardware",
+         "u74",
+         {3, 3, -9, 3, 20, 20, -200, -200},
+         "3 cycles in 8 KiB, 20 in 32 KiB (chase_random); 2 larger sizes left\n"
+         "out: doubtful or without a figure\n"},
+	{"hardware",
+         "u74",
+         {3, 3, -9},
+         "3 cycles in 2 KiB (chase_random); 1 larger size left out: doubtful or\n"
+         "without a figure\n"},
 	{"hardware", "u74", {3}, "3 cycles in 1 KiB (chase_random)\n"},
 	{"emulated", "u74", OF_U74, NULL},
 	{"hardware", "u74", {-3, -3, -3}, NULL},
@@ -103,4 +114,18 @@ UNIT_TEST(loads_below_0_are_a_level)
 		make_row(&made, "memory", "chase_random", "latency", bytes, -0.5);
 	assert_has(answer_of(&made.run),
 	           "Loads: a dependent one costs -0.5 cycles in 4 KiB (chase_random)\n");
+}
+
+/* Data that exceed the memory are no gap in the ladder. */
+UNIT_TEST(unsupported_sizes_are_not_left_out)
+{
+	static struct made_rows made;
+
+	begin_run(&made, "hardware");
+	for (uint32_t bytes = 1024; bytes <= 4096; bytes *= 2)
+		make_row(&made, "memory", "chase_random", "latency", bytes, 3);
+	made.rows[2].row.status = "unsupported";
+	assert_has(answer_of(&made.run), "3 cycles in 2 KiB (chase_random)\n");
+	made.rows[2].row.status = "timeout";
+	assert_has(answer_of(&made.run), "3 cycles in 2 KiB (chase_random); 1 larger size left");
 }
