@@ -73,20 +73,28 @@ static void write_origin(FILE *file, const struct facts *facts)
 		fprintf(file, ": %s", remark[0] != '\0' ? remark : facts->unit);
 }
 
+/* Writes all rows of a run that answers no question, if it has few benchmarks, else the questions that it leaves open. */
+static void write_instead(FILE *file, const struct facts *facts)
+{
+	char lack[HEADLINE_LACK_SIZE];
+
+	if (count_benchmarks(facts) <= SHOWN_MAX && !headline_lacks(facts->run, lack))
+		grid_print(file, facts->run, TABLE_COLOR_NEVER, terminal_room(file));
+	else
+		words_write_unanswered(file, facts);
+}
+
 void answer_write(FILE *file, const struct results_run *run)
 {
 	struct facts facts = facts_of(run);
 	struct prose origin;
-	char lack[HEADLINE_LACK_SIZE];
 
 	prose_open(&origin);
 	write_origin(origin.file, &facts);
 	fputc('\n', file);
 	prose_print(&origin, file, "", 0);
-	/* If a run answers no question and has few benchmarks, all its rows are shown, if the grid has any. */
-	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX &&
-	    !headline_lacks(run, lack))
-		grid_print(file, run, TABLE_COLOR_NEVER, terminal_room(file));
+	if (!words_write(file, &facts))
+		write_instead(file, &facts);
 	sizes_write(file, &facts);
 	prices_write(file, &facts, operations_write(file, &facts));
 	doubts_write(file, &facts);

@@ -250,14 +250,22 @@ static struct answered answered_make(const struct facts *facts, const struct que
 	return answered;
 }
 
-bool words_each(const struct facts *facts, words_take *take, void *context)
+/* Returns the answers to all questions. The caller frees them. */
+static struct answered *answer_all(const struct facts *facts)
 {
-	bool is_any;
-	const char *verb = ""; /* of the last paragraph */
 	struct answered *all = allocate(QUESTION_COUNT, sizeof(*all));
 
 	for (int i = 0; i < QUESTION_COUNT; i++)
 		all[i] = answered_make(facts, &questions[i]);
+	return all;
+}
+
+bool words_each(const struct facts *facts, words_take *take, void *context)
+{
+	bool is_any;
+	const char *verb = ""; /* of the last paragraph */
+	struct answered *all = answer_all(facts);
+
 	is_any = give(take, context, NULL, verdicts_make(facts, all));
 	for (int i = 0; i < QUESTION_COUNT; i++) {
 		bool is_same = strcmp(questions[i].verb, verb) == 0;
@@ -272,13 +280,19 @@ bool words_each(const struct facts *facts, words_take *take, void *context)
 	return is_any;
 }
 
+/* Prints sentences behind the heading. */
+static void print_lead(FILE *file, const char *text)
+{
+	fputs("\nArray or list?\n", file);
+	prose_print_text(text, file, "", 2);
+}
+
 static void print(void *file, const char *label, const char *text)
 {
 	char padded[LABEL_WIDTH + 1];
 
 	if (label == NULL) {
-		fputs("\nArray or list?\n", file);
-		prose_print_text(text, file, "", 2);
+		print_lead(file, text);
 		return;
 	}
 	snprintf(padded, sizeof(padded), "  %s", label);
@@ -288,4 +302,15 @@ static void print(void *file, const char *label, const char *text)
 bool words_write(FILE *file, const struct facts *facts)
 {
 	return words_each(facts, print, file);
+}
+
+void words_write_unanswered(FILE *file, const struct facts *facts)
+{
+	struct answered *all = answer_all(facts);
+	char *text = make_unanswered(all);
+
+	if (text[0] != '\0')
+		print_lead(file, text);
+	free(text);
+	free(all);
 }

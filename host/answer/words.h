@@ -39,6 +39,12 @@ bool words_each(const struct facts *facts, words_take *take, void *context);
 bool words_write(FILE *file, const struct facts *facts);
 
 /*
+ * Writes the sentence on questions without an answer, with the heading: for a run that answers none. Writes nothing if no
+ * question has rows.
+ */
+void words_write_unanswered(FILE *file, const struct facts *facts);
+
+/*
  * Returns the sentences that say what is cheaper at all sizes, and what depends on the size. "": no question has an
  * answer. The caller frees the text.
  */

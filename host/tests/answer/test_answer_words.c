@@ -3,6 +3,7 @@
 
 #include "answer/words.h"
 #include "run/order.h"
+#include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"
 #include "tests/golden_text.h"
 #include "tests/paper.h"
@@ -195,6 +196,26 @@ UNIT_TEST(an_answer_names_a_large_repeatability)
 	                            "same (repeatability).\n");
 	made.run.repeatability = 0.02;
 	assert_has(words_written(), "  An array is cheaper to walk.\n");
+}
+
+/* A run of few benchmarks has a table of all rows in place of the words. */
+UNIT_TEST(a_run_of_many_benchmarks_says_which_questions_it_leaves_open)
+{
+	static const struct made walks[] = {{"array_walk", {{16, 4, NONE, "unsteady"}}},
+	                                    {"list_walk", {{16, 6, NONE}}},
+	                                    {NULL}};
+	static const char said[] =
+		"\n\nArray or list?\n  Without an answer, as a row is missing or "
+		"doubtful at every size: walk.\n\nDoubts\n";
+
+	make_run(&made, "hardware", walks);
+	for (int i = 0; i < 14; i++)
+		make_row(&made, "mine", (char[]){(char)('a' + i), '\0'}, "call", 0, 1);
+	assert_lacks(answer_of(&made.run), "Array or list");
+	make_row(&made, "mine", "z", "call", 0, 1);
+	assert_has(answer_of(&made.run), said);
+	made.rows[0].row.suite = made.rows[1].row.suite = "mine";
+	assert_lacks(answer_of(&made.run), "Array or list");
 }
 
 /* Lines fit a terminal. */
