@@ -125,7 +125,7 @@ static void take_result(struct session *session, const struct decoded *record)
 
 	if (!row_can_be_made(result)) {
 		message("record %u is a result without a name, a status or a count of operations: "
-		        "no row",
+		        "no row, and it counts as failed",
 		        record->q);
 		session->tally.bad++;
 		return;
@@ -193,6 +193,18 @@ static bool is_behind_pair(const struct pairing *pairing, const struct decoded *
 	}
 }
 
+/* Tells of a record that cannot be read. A row that cannot be shown counts as bad. */
+static void tell_unknown(struct session *session, const struct decoded *record)
+{
+	bool is_row = record->sentence->letter == 'R';
+
+	session->tally.bad += is_row;
+	message("record %u ('@%c') has a kind or a value that this version does not know; only "
+	        "JSON keeps it%s",
+	        record->q, record->sentence->letter,
+	        is_row ? ", and the row counts as failed" : "");
+}
+
 static void on_record(void *context, const struct decoded *record)
 {
 	struct session *session = context;
@@ -211,11 +223,7 @@ static void on_record(void *context, const struct decoded *record)
 		progress_tick();
 		return;
 	}
-	if (record->sentence->letter == 'R')
-		session->tally.bad++; /* a row that cannot be shown counts as bad */
-	message("record %u ('@%c') has a kind or a value that this version does not know; only "
-	        "JSON keeps it",
-	        record->q, record->sentence->letter);
+	tell_unknown(session, record);
 }
 
 static void on_lost(void *context, uint32_t first, uint32_t last)

@@ -269,7 +269,13 @@ stamped() {
 		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
 		run -1 "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 		[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
+		grep -q "^barecycle: record 0 .* counts as failed$" <<<"$output"
 	done
+	sentence "@C q=0 c=point m=cycles min=x" >"$folder/stream"
+	xor=$(sed 's/.*\*//' "$folder/stream")
+	sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
+	run -0 "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	[ "$output" = "barecycle: record 0 ('@C') has a kind or a value that this version does not know; only JSON keeps it" ]
 }
 
 @test "text of the stream cannot move the cursor or forge a message" {
