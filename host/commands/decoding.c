@@ -19,7 +19,8 @@ struct intake {
 	enum load_start start;
 	char bytes[READ_SIZE];
 	size_t held; /* number of bytes that were read and not passed on yet */
-	FILE *json; /* the results: a file without a name, because they are read twice. NULL: a stream */
+	/* The results: a file without a name, because they are read twice. NULL: a stream. */
+	FILE *json;
 };
 
 static void pass_on(struct intake *intake)

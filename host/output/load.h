@@ -5,9 +5,10 @@
 #include "run/results.h"
 
 /*
- * Reads a file of results in JSON; "-" is standard input. A file that does not begin like JSON is decoded as a stream, and its samples are
- * kept in memory. Keeps a pointer to the name. Returns false after a message if the file cannot be read, if it holds no
- * record, or if results_read() refuses it. An incomplete run is kept, and the decoder prints a message.
+ * Reads a file of results in JSON; "-" is standard input. A file that does not begin like JSON is decoded as a stream,
+ * and its samples are kept in memory. Keeps a pointer to the name. Returns false after a message if the file cannot be
+ * read, if it holds no record, or if results_read() refuses it. An incomplete run is kept, and the decoder prints a
+ * message.
  */
 bool load_results(struct results *results, const char *file);
 
@@ -22,8 +23,8 @@ enum load_kind {
 
 /*
  * Returns what `path` holds; "-" is standard input. Standard input, ports and pipes count as streams, because nothing can
- * be read from them twice: load_start_of() looks at what is read from them. For LOAD_NOTHING it prints the message of load_results(). The caller then passes on no text of
- * the file.
+ * be read from them twice: load_start_of() looks at what is read from them. For LOAD_NOTHING it prints the message of
+ * load_results(). The caller then passes on no text of the file.
  */
 enum load_kind load_kind_of(const char *path);
 

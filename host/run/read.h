@@ -13,8 +13,8 @@ struct results_place {
 	const char *file;
 	uint32_t run;    /* index in "runs" */
 	uint32_t record; /* index in its "records" */
-	uint32_t
-		held; /* number of its records so far that came from the stream, as neither rows nor gaps did */
+	/* The number of its records so far that came from the stream. Rows and gaps did not. */
+	uint32_t held;
 };
 
 /* Prints a message on a member of the record at this place. Always returns false. */
