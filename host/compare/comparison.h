@@ -113,8 +113,8 @@ struct comparison {
 	uint32_t tests; /* number of rows with a p */
 
 	/*
-	 * A trap of new for each benchmark of which no run of base has one, and no row that a gate looks at tells. They
-	 * belong to the runs of new.
+	 * A trap of new for each benchmark of which no run of base has one, and no row that fails a gate tells. A
+	 * timeout counts as another trap. They belong to the runs of new.
 	 */
 	uint32_t trap_count;
 	const struct record_fault **traps;

@@ -118,8 +118,8 @@ static void write_trap(const struct record_fault *trap, FILE *file)
 	char text[TRAP_TEXT_SIZE];
 
 	trap_write(trap, text);
-	write_part(file, "    <testcase name=\"trap in ",
-	           trap_is_of_benchmark(trap) ? trap->suite : "the framework");
+	write_part(file, "    <testcase name=\"", trap_is_timeout(trap) ? "timeout" : "trap");
+	write_part(file, " in ", trap_is_of_benchmark(trap) ? trap->suite : "the framework");
 	if (trap_is_of_benchmark(trap))
 		write_part(file, "/", trap->benchmark);
 	write_part(file, "\" classname=\"compare\"><failure type=\"worse\" message=\"", text);

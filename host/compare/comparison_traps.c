@@ -6,7 +6,7 @@
 #include "run/trap.h"
 #include "text/allocation.h"
 
-/* Whether a trap of this benchmark is known already, of base or of an earlier run of new. */
+/* Whether such a trap of this benchmark is known already, of base or of an earlier run of new. */
 static bool is_known(const struct comparison *comparison, const struct side *base,
                      const struct record_fault *fault)
 {
@@ -20,13 +20,17 @@ static bool is_known(const struct comparison *comparison, const struct side *bas
 	return false;
 }
 
-/* Whether a row that a gate looks at tells of the trap. */
+/*
+ * Whether a row that fails a gate tells of the trap. A row that was not ok in base either fails no gate, so it does not
+ * tell that its benchmark traps now.
+ */
 static bool has_row(const struct comparison *comparison, const struct record_fault *fault)
 {
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (comparison_is_gated(comparison, compared->row->metric) &&
+		if (comparison_is_worse(compared) &&
+		    comparison_is_gated(comparison, compared->row->metric) &&
 		    trap_has_row(fault, compared->row, compared->statuses[1]))
 			return true;
 	}

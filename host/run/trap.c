@@ -10,8 +10,15 @@ bool trap_is_of_benchmark(const struct record_fault *fault)
 	return fault->suite != NULL && fault->benchmark != NULL;
 }
 
+bool trap_is_timeout(const struct record_fault *fault)
+{
+	return fault->cause != NULL && strcmp(fault->cause, "timeout") == 0;
+}
+
 bool trap_is_alike(const struct record_fault *a, const struct record_fault *b)
 {
+	if (trap_is_timeout(a) != trap_is_timeout(b))
+		return false;
 	if (!trap_is_of_benchmark(a) || !trap_is_of_benchmark(b))
 		return trap_is_of_benchmark(a) == trap_is_of_benchmark(b);
 	return strcmp(a->suite, b->suite) == 0 && strcmp(a->benchmark, b->benchmark) == 0;
@@ -33,12 +40,15 @@ const char *trap_cause(const struct record_fault *fault)
 
 void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE])
 {
+	const char *kind = trap_is_timeout(fault) ? "timeout" : "trap";
+	const char *colon = trap_is_timeout(fault) ? "" : ": ";
+	const char *cause = trap_is_timeout(fault) ? "" : trap_cause(fault);
 	char raw[TRAP_TEXT_SIZE];
 
 	if (trap_is_of_benchmark(fault))
-		snprintf(raw, sizeof(raw), "trap in %s/%s: %s", fault->suite, fault->benchmark,
-		         trap_cause(fault));
+		snprintf(raw, sizeof(raw), "%s in %s/%s%s%s", kind, fault->suite, fault->benchmark,
+		         colon, cause);
 	else
-		snprintf(raw, sizeof(raw), "trap outside every benchmark: %s", trap_cause(fault));
+		snprintf(raw, sizeof(raw), "%s outside every benchmark%s%s", kind, colon, cause);
 	printable_copy(text, TRAP_TEXT_SIZE, raw);
 }

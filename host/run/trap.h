@@ -7,7 +7,10 @@
 /* Whether the trap was in a benchmark. Else it was in the framework, and ended the run. */
 bool trap_is_of_benchmark(const struct record_fault *fault);
 
-/* Whether both are traps of one benchmark, or both of the framework. */
+/* Whether the trap ended what took too long. */
+bool trap_is_timeout(const struct record_fault *fault);
+
+/* Whether both are of one benchmark, or both of the framework, and both are timeouts, or both other traps. */
 bool trap_is_alike(const struct record_fault *a, const struct record_fault *b);
 
 /*
@@ -18,7 +21,7 @@ bool trap_has_row(const struct record_fault *fault, const struct row *row, const
 
 enum { TRAP_TEXT_SIZE = 128 };
 
-/* Writes "trap in suite/benchmark: illegal_instruction" in printable characters. */
+/* Writes "trap in suite/benchmark: illegal_instruction", or "timeout in suite/benchmark", in printable characters. */
 void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE]);
 
 /* Returns the cause; "?": it is not known. */

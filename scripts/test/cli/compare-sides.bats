@@ -40,7 +40,7 @@ load compare
 }
 
 @test "a trap of new of which no row tells fails the gate, unless base has it too" {
-	local trap="F s=suite b=kept n=0 cause=illegal_instruction mcause=2 pc=1 tval=0" said="trap in suite/kept: illegal_instruction"
+	local from trap="F s=suite b=kept n=0 cause=illegal_instruction mcause=2 pc=1 tval=0" said="trap in suite/kept: illegal_instruction"
 	results base hardware "ram gcc 16" "$(constant kept 1004)"
 	results new hardware "ram gcc 16" "$(constant kept 1004)" "$trap" "$trap"
 	judges 1 "kept:no_difference" "$folder/base.json" "$folder/new.json" --gate -o "$folder/c.xml" -o "$folder/c.json" -o "$folder/c.md"
@@ -57,6 +57,21 @@ load compare
 	results new hardware "ram gcc 16" "$trap" "$row b=kept status=fault reason=illegal_instruction cnt=0 code=1"
 	compares 1 "$folder/base.json" "$folder/new.json" --gate
 	grep -qx 'Got worse: suite/kept cycles no longer ok\.' "$folder/table"
+	# A row that was not ok in base either fails no gate, so it does not tell. A hang is news where base had a trap.
+	results base hardware "ram gcc 16" "$(constant other 1004)" "$row b=kept status=failed cnt=0 code=1"
+	results new hardware "ram gcc 16" "$(constant other 1004)" "$trap" "$row b=kept status=fault reason=illegal_instruction cnt=0 code=1"
+	results hangs hardware "ram gcc 16" "$(constant other 1004)" "${trap/illegal_instruction/timeout}" "$row b=kept status=timeout cnt=0 code=1"
+	judges 1 "kept:not_ok_in_either other:no_difference" "$folder/base.json" "$folder/new.json" --gate -o "$folder/c.xml"
+	grep -qx "Got worse: $said\." "$folder/table"
+	grep -q '<testcase name="trap in suite/kept" classname="compare"><failure ' "$folder/c.xml"
+	for from in base new; do
+		compares 1 "$folder/$from.json" "$folder/hangs.json" --gate -o "$folder/c.xml"
+		grep -qx "Got worse: timeout in suite/kept\." "$folder/table"
+		grep -q '<testcase name="timeout in suite/kept" classname="compare"><failure ' "$folder/c.xml"
+	done
+	compares 0 "$folder/new.json" "$folder/new.json" --gate
+	compares 0 "$folder/hangs.json" "$folder/hangs.json" --gate
+	results base hardware "ram gcc 16" "$(constant kept 1004)"
 	# A gate does not look at rows of events, so they do not tell.
 	results new hardware "ram gcc 16" "$(constant kept 1004)" "$trap" \
 		"${row/cycles/dcache_miss} b=kept status=fault reason=illegal_instruction cnt=0 code=1"
