@@ -62,6 +62,7 @@ static void print(const void *of, FILE *file)
 		                      file);
 	fputc('\n', file);
 	comparison_print_lead(&compare->result.comparison, compare->result.order, file);
+	fputc('\n', file);
 	comparison_print_counts(&compare->result.comparison, file);
 	comparison_print_basis(&compare->result.comparison, base, new, file);
 	if (compare->options->is_gate && compare->result.has_common)

@@ -142,5 +142,5 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		        events == 1 ? "" : "s");
 	if (count == 0 && !is_decided)
 		print_undecided(&undecided, file);
-	fputs(".\n", file);
+	fputc('.', file);
 }

@@ -10,17 +10,17 @@ static struct escaped_lines lines_of(FILE *page, const char *begin, const char *
 		.page = page, .begin = begin, .end = end, .write = markdown_write_printable};
 }
 
-/* The heading says what got worse. A gate that could judge nothing fails, so the heading says that instead. */
+/* The heading says what got worse. A gate that could judge nothing fails, so the heading says that, too. */
 static void write_heading(const struct comparison_result *result, FILE *file)
 {
 	struct escaped_lines heading = lines_of(file, "### ", "\n\n");
 	FILE *line = escaped_lines_open(&heading);
 	const char *unjudged = comparison_unjudged(&result->comparison);
 
+	comparison_print_lead(&result->comparison, result->order, line);
 	if (unjudged != NULL)
-		fprintf(line, "Nothing could be judged: %s.\n", unjudged);
-	else
-		comparison_print_lead(&result->comparison, result->order, line);
+		fprintf(line, " Nothing could be judged: %s.", unjudged);
+	fputc('\n', line);
 	fclose(line);
 }
 

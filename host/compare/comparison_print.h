@@ -37,9 +37,9 @@ void comparison_print_unmeasured(const struct comparison *comparison, FILE *file
 void comparison_print_name(const struct compared *compared, FILE *file);
 
 /*
- * Prints a line with the traps of new, the worst rows that a gate looks at, how many more of both there are, and how
- * many rows of events got worse. If none of the first got worse, the line says how many rows, and how many of events,
- * are too noisy to tell. `order` comes from comparison_by_weight().
+ * Prints a line, without its end, with the traps of new, the worst rows that a gate looks at, how many more of both
+ * there are, and how many rows of events got worse. If none of the first got worse, the line says how many rows, and
+ * how many of events, are too noisy to tell. `order` comes from comparison_by_weight().
  */
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file);

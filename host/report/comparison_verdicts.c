@@ -45,6 +45,7 @@ static void write_lead(FILE *file, const struct report_comparison *made)
 	fputs("<div class=lead>", file);
 	lines = escaped_lines_open(&paragraphs);
 	comparison_print_lead(&made->result->comparison, made->result->order, lines);
+	fputc('\n', lines);
 	fclose(lines);
 	fputs("</div>\n", file);
 }

@@ -37,7 +37,9 @@ static void assert_lead(struct compared *rows, uint32_t count, const char *metri
 	struct comparison comparison = {.count = count, .rows = rows, .metrics = metrics};
 	const struct compared **order = comparison_by_weight(&comparison);
 
-	assert_string_equal(WRITTEN(comparison_print_lead(&comparison, order, paper)), line);
+	assert_string_equal(
+		WRITTEN((comparison_print_lead(&comparison, order, paper), fputc('\n', paper))),
+		line);
 	free(order);
 }
 

@@ -176,7 +176,11 @@ load compare
 	"$barecycle" compare --force "$folder/base.json" "$folder/broken.json" -o "$folder/change.md" >/dev/null
 	[[ "$(grep "^- doubt: " "$folder/change.md")" == "- doubt: "*hardware*emulated* ]]
 	"$barecycle" compare "$folder/broken.json" "$folder/broken.json" -o "$folder/change.md" >/dev/null
-	[ "$(head -n 1 "$folder/change.md")" = "### Nothing could be judged: no row has figures on both sides." ]
+	[ "$(head -n 1 "$folder/change.md")" = "### No row is compared. Nothing could be judged: no row has figures on both sides." ]
+	# What got worse is named all the same.
+	results traps emulated "ram gcc 16" "F s=suite b=walk n=0 cause=load_fault mcause=5 pc=1 tval=0" "$row b=walk status=fault cnt=0 code=1"
+	"$barecycle" compare "$folder/broken.json" "$folder/traps.json" -o "$folder/change.md" >/dev/null
+	[ "$(head -n 1 "$folder/change.md")" = "### Got worse: trap in suite/walk: load_fault. Nothing could be judged: no row has figures on both sides." ]
 }
 
 @test "compare -o c.json has the rows of the CSV, the counts, and what a gate says" {
