@@ -79,8 +79,8 @@ static const struct command_option all[] = {
          "Look only at these metrics, separated by commas: instret,dcache_miss (cycles,mtime)"},
 	{OF(export), 0, "metric", 0, "NAMES", TO(TEXT, metrics),
          "Take only these metrics, separated by commas: cycles,instret (gbench, gha and lava: "
-         "time, or the metric that stands for it; others: all; csv, json, html and sqlite always "
-         "take all)"},
+         "time, or the metric that stands for it; others: all). csv, json, html and sqlite have "
+         "all, markdown and tsv that of the table: with these it is an error"},
 	{OF(export), 0, "format", 'f', "FORMAT", BY(option_format),
          "What to write; the formats are below"},
 	{OF(core), 0, "format", 'f', "FORMAT", BY(option_core_format),

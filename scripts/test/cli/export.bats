@@ -298,6 +298,7 @@ flagged() {
 	for format in csv json gbench bmf gha openmetrics junit lava sqlite markdown tsv; do
 		grep -q "^ *$format: " "$folder/help"
 	done
+	tr -s ' \n' ' ' <"$folder/help" | grep -q 'csv, json, html and sqlite have all, markdown and tsv that of the table: with these it is an error'
 	tr -s ' \n' ' ' <"$folder/help" | grep -q '1 ns of them stands for one of these, not for time'
 }
 
@@ -343,6 +344,7 @@ content() {
 	refused 'name a format with -f, or by the extension: .csv, .json, ' "$barecycle" export -o "$folder/x.txt" "$RUN/results.json"
 	refused 'the format follows the extension; there are: .csv, .json, ' "$barecycle" decode -o "$folder/x.txt" "$RUN/results.json"
 	refused '-f csv: --metric does not apply' "$barecycle" export -f csv --metric=cycles "$RUN/results.json"
+	refused '-f tsv: --metric does not apply' "$barecycle" export -f tsv --metric=cycles "$RUN/results.json"
 	refused 'name a format with -f' "$barecycle" export "$RUN/results.json"
 	refused '-f xml: there is no such format' "$barecycle" export -f xml "$RUN/results.json"
 	refused 'name a file' "$barecycle" export -f bmf
