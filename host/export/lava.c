@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "run/trap.h"
 #include "text/csv_value.h"
 
 /*
@@ -67,20 +68,51 @@ static void write_case(const struct export_series *series, FILE *file)
 	fputs(">\n", file);
 }
 
-/* Writes a test case that fails for each trap of which no row tells. Other rows of its benchmark may pass. */
+/* The place of a trap among those of all boots: the boot, and the next trap of it. */
+struct place {
+	uint32_t run, next;
+};
+
+/* Returns the next trap of which no row tells, and moves `place` behind it. NULL: there are no more. */
+static const struct record_fault *next_trap(const struct export *export, struct place *place)
+{
+	for (; place->run < export->run_count; place->run++, place->next = 0) {
+		const struct record_fault *trap =
+			export_untold_trap(export, export->runs[place->run], &place->next);
+
+		if (trap != NULL)
+			return trap;
+	}
+	return NULL;
+}
+
+/* Whether an earlier trap is of the same benchmark. */
+static bool is_repeated(const struct export *export, const struct record_fault *trap)
+{
+	struct place place = {0};
+	const struct record_fault *earlier = next_trap(export, &place);
+
+	while (earlier != trap && !trap_is_alike(earlier, trap))
+		earlier = next_trap(export, &place);
+	return earlier != trap;
+}
+
+/*
+ * Writes a test case that fails for each benchmark with a trap of which no row tells. Other rows of the benchmark may
+ * pass. All boots have one test case, as rows do, because the names of test cases are unique.
+ */
 static void write_traps(const struct export *export, FILE *file)
 {
 	char name[EXPORT_FULL_NAME_SIZE];
+	const struct record_fault *trap;
+	struct place place = {0};
 
-	for (uint32_t i = 0; i < export->run_count; i++) {
-		const struct record_fault *trap;
-		uint32_t next = 0;
-
-		while ((trap = export_untold_trap(export, export->runs[i], &next)) != NULL) {
-			snprintf(name, sizeof(name), "trap.%s.%s", trap->suite, trap->benchmark);
-			begin_case(file, name, "fail");
-			fputs(">\n", file);
-		}
+	while ((trap = next_trap(export, &place)) != NULL) {
+		if (is_repeated(export, trap))
+			continue;
+		snprintf(name, sizeof(name), "trap.%s.%s", trap->suite, trap->benchmark);
+		begin_case(file, name, "fail");
+		fputs(">\n", file);
 	}
 }
 

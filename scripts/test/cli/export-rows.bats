@@ -147,6 +147,9 @@ load export
 	"$barecycle" export -f lava "$folder/r.json" >"$folder/r.lava"
 	grep -q '=stream-is-complete RESULT=pass>' "$folder/r.lava"
 	grep -q '=trap.list.walk RESULT=fail>' "$folder/r.lava"
+	# Boots are repetitions of each test case.
+	{ walks 4 && echo "$trap"; } | results "$folder/again.json"
+	[ "$("$barecycle" export -f lava "$folder/r.json" "$folder/again.json" | grep -c '=trap.list.walk RESULT=fail>')" -eq 1 ]
 	# A row tells of this one, so the row alone is an error.
 	{ walks 0 | sed 's/status=ok/status=fault/' && echo "$trap"; } | results "$folder/r.json"
 	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
