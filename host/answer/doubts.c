@@ -11,6 +11,7 @@
 #include "run/flags.h"
 #include "run/headline.h"
 #include "run/slow_counter.h"
+#include "run/trap.h"
 #include "text/allocation.h"
 #include "text/tally.h"
 
@@ -240,6 +241,19 @@ static void write_counters(FILE *file, const struct facts *facts)
 		write_sentence(file, text);
 }
 
+/* Writes the traps of which no row tells, as a trap in .teardown. */
+static void write_traps(FILE *file, const struct results_run *run)
+{
+	const struct record_fault *trap;
+	char text[TRAP_TEXT_SIZE];
+	uint32_t next = 0;
+
+	while ((trap = trap_next_untold(run, &next)) != NULL) {
+		trap_write_untold(trap, text);
+		write_sentence(file, text);
+	}
+}
+
 void doubts_write(FILE *file, const struct facts *facts)
 {
 	struct prose line;
@@ -252,5 +266,6 @@ void doubts_write(FILE *file, const struct facts *facts)
 	write_counters(file, facts);
 	write_statuses(file, facts);
 	write_failures(file, facts);
+	write_traps(file, facts->run);
 	board_check(facts->run, write_sentence, file);
 }

@@ -6,16 +6,22 @@
 #include "run/trap.h"
 #include "text/allocation.h"
 
+/* Whether both are timeouts, or both other traps, and of one benchmark. */
+static bool is_alike(const struct record_fault *a, const struct record_fault *b)
+{
+	return trap_is_alike(a, b) && trap_is_timeout(a) == trap_is_timeout(b);
+}
+
 /* Whether such a trap of this benchmark is known already, of base or of an earlier run of new. */
 static bool is_known(const struct comparison *comparison, const struct side *base,
                      const struct record_fault *fault)
 {
 	for (uint32_t i = 0; i < comparison->trap_count; i++)
-		if (trap_is_alike(comparison->traps[i], fault))
+		if (is_alike(comparison->traps[i], fault))
 			return true;
 	for (uint32_t run = 0; run < base->run_count; run++)
 		for (uint32_t i = 0; i < base->runs[run]->fault_count; i++)
-			if (trap_is_alike(&base->runs[run]->faults[i], fault))
+			if (is_alike(&base->runs[run]->faults[i], fault))
 				return true;
 	return false;
 }

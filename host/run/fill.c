@@ -63,7 +63,9 @@ static bool is_kept(const struct filler *filler, char letter)
 		filler->run->benchmark_count = 0;
 	if (letter == 'C' && filler->run->calibration_count >= FILL_SUMMARY_CALIBRATIONS)
 		return false;
-	return strchr("HQCB", letter) != NULL && !fill_is_full(filler);
+	if (letter == 'F' && filler->run->fault_count >= FILL_SUMMARY_FAULTS)
+		return false;
+	return strchr("HQCBF", letter) != NULL && !fill_is_full(filler);
 }
 
 /* Returns where to keep a record. NULL: it is not kept. The first hello that names a board is kept. */

@@ -16,10 +16,11 @@ struct fill_pending {
 	struct results_origin *origin;
 };
 
-/* The largest number of rows, calibration records and texts of a summary. */
+/* The largest number of rows, calibration records, traps and texts of a summary. */
 enum {
 	FILL_SUMMARY_ROWS = 8192,
 	FILL_SUMMARY_CALIBRATIONS = 4096,
+	FILL_SUMMARY_FAULTS = 1024,
 	FILL_SUMMARY_TEXTS = 4096,
 };
 

@@ -95,7 +95,7 @@ struct results_gap {
 /*
  * A run. A summary is a run of bounded size, for outputs that are written while a stream is read. It has no samples, no
  * rows in ns, no rows of events except failures, and one row for an alignment sweep. Of the records it has the first
- * hello, the request, the calibrations and the last benchmark. Its texts are printable.
+ * hello, the request, the calibrations, the traps and the last benchmark. Its texts are printable.
  */
 struct results_run {
 	/* The file or stream that the run came from. The owner of .file of struct results owns the text. */

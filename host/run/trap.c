@@ -17,8 +17,6 @@ bool trap_is_timeout(const struct record_fault *fault)
 
 bool trap_is_alike(const struct record_fault *a, const struct record_fault *b)
 {
-	if (trap_is_timeout(a) != trap_is_timeout(b))
-		return false;
 	if (!trap_is_of_benchmark(a) || !trap_is_of_benchmark(b))
 		return trap_is_of_benchmark(a) == trap_is_of_benchmark(b);
 	return strcmp(a->suite, b->suite) == 0 && strcmp(a->benchmark, b->benchmark) == 0;
@@ -38,17 +36,49 @@ const char *trap_cause(const struct record_fault *fault)
 	return fault->cause != NULL ? fault->cause : "?";
 }
 
-void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE])
+static bool has_any_row(const struct results_run *run, const struct record_fault *fault)
 {
-	const char *kind = trap_is_timeout(fault) ? "timeout" : "trap";
-	const char *colon = trap_is_timeout(fault) ? "" : ": ";
-	const char *cause = trap_is_timeout(fault) ? "" : trap_cause(fault);
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (trap_has_row(fault, &run->rows[i].row, run->rows[i].row.status))
+			return true;
+	return false;
+}
+
+const struct record_fault *trap_next_untold(const struct results_run *run, uint32_t *next)
+{
+	while (*next < run->fault_count) {
+		const struct record_fault *fault = &run->faults[(*next)++];
+
+		if (trap_is_of_benchmark(fault) && !has_any_row(run, fault))
+			return fault;
+	}
+	return NULL;
+}
+
+/* Writes the kind of trap, where it came, and the cause of all but a timeout. */
+static void write_with(const struct record_fault *fault, const char *remark,
+                       char text[TRAP_TEXT_SIZE])
+{
+	bool is_timeout = trap_is_timeout(fault);
+	const char *kind = is_timeout ? "timeout" : "trap";
+	const char *colon = is_timeout ? "" : ": ";
+	const char *cause = is_timeout ? "" : trap_cause(fault);
 	char raw[TRAP_TEXT_SIZE];
 
 	if (trap_is_of_benchmark(fault))
-		snprintf(raw, sizeof(raw), "%s in %s/%s%s%s", kind, fault->suite, fault->benchmark,
-		         colon, cause);
+		snprintf(raw, sizeof(raw), "%s in %s/%s%s%s%s", kind, fault->suite,
+		         fault->benchmark, remark, colon, cause);
 	else
 		snprintf(raw, sizeof(raw), "%s outside every benchmark%s%s", kind, colon, cause);
 	printable_copy(text, TRAP_TEXT_SIZE, raw);
+}
+
+void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE])
+{
+	write_with(fault, "", text);
+}
+
+void trap_write_untold(const struct record_fault *fault, char text[TRAP_TEXT_SIZE])
+{
+	write_with(fault, ", of which no row tells", text);
 }

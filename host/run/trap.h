@@ -10,7 +10,7 @@ bool trap_is_of_benchmark(const struct record_fault *fault);
 /* Whether the trap ended what took too long. */
 bool trap_is_timeout(const struct record_fault *fault);
 
-/* Whether both are of one benchmark, or both of the framework, and both are timeouts, or both other traps. */
+/* Whether both are of one benchmark, or both of the framework. */
 bool trap_is_alike(const struct record_fault *a, const struct record_fault *b);
 
 /*
@@ -19,10 +19,19 @@ bool trap_is_alike(const struct record_fault *a, const struct record_fault *b);
  */
 bool trap_has_row(const struct record_fault *fault, const struct row *row, const char *status);
 
+/*
+ * Returns the next trap in a benchmark of which no row of the run tells, and moves `next` behind it. `next` is 0 at
+ * first. NULL: there are no more.
+ */
+const struct record_fault *trap_next_untold(const struct results_run *run, uint32_t *next);
+
 enum { TRAP_TEXT_SIZE = 128 };
 
 /* Writes "trap in suite/benchmark: illegal_instruction", or "timeout in suite/benchmark", in printable characters. */
 void trap_write(const struct record_fault *fault, char text[TRAP_TEXT_SIZE]);
+
+/* Writes the same for a trap of which no row tells: "trap in suite/benchmark, of which no row tells: illegal_instruction". */
+void trap_write_untold(const struct record_fault *fault, char text[TRAP_TEXT_SIZE]);
 
 /* Returns the cause; "?": it is not known. */
 const char *trap_cause(const struct record_fault *fault);

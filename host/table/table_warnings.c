@@ -9,6 +9,7 @@
 #include "run/flags.h"
 #include "run/headline.h"
 #include "run/slow_counter.h"
+#include "run/trap.h"
 #include "table/table.h"
 #include "text/append.h"
 
@@ -139,6 +140,21 @@ static void print_lack(const struct warning *warning)
 		        warning->before, table->headline);
 }
 
+/* Tells of the traps of which no row tells, as a trap in .teardown. */
+static void print_traps(const struct warning *warning)
+{
+	const struct record_fault *trap;
+	char text[TRAP_TEXT_SIZE];
+	uint32_t next = 0;
+
+	while ((trap = trap_next_untold(warning->table->run, &next)) != NULL) {
+		fputs(warning->before, warning->table->file);
+		trap_write_untold(trap, text);
+		warning->write_text(warning->table->file, text);
+		fputc('\n', warning->table->file);
+	}
+}
+
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
@@ -148,6 +164,7 @@ void table_print_warnings(const struct table *table, const char *before,
 	struct warning warning = {table, before, write_text};
 
 	print_lack(&warning);
+	print_traps(&warning);
 	for (size_t i = 0; i < doubt_count; i++)
 		if (print_warned(&warning, doubts[i].flag))
 			fprintf(table->file, "%s; %s\n", doubts[i].meaning,

@@ -338,6 +338,9 @@ SUMMARY_TEST(a_summary_has_bounded_memory)
 	for (uint32_t i = 0; i <= FILL_SUMMARY_CALIBRATIONS; i++)
 		hear_control("cycles", 1000, 1000);
 	assert_int_equal(filler.run->calibration_count, FILL_SUMMARY_CALIBRATIONS);
+	for (uint32_t i = 0; i <= FILL_SUMMARY_FAULTS; i++)
+		fill_record(&filler, 'F', &(const struct record_fault){.cause = "timeout"});
+	assert_int_equal(filler.run->fault_count, FILL_SUMMARY_FAULTS);
 	row.benchmark = name;
 	for (uint32_t i = 0; i < FILL_SUMMARY_TEXTS; i++) {
 		snprintf(name, sizeof(name), "b%u", i);

@@ -137,7 +137,7 @@ load export
 	"$barecycle" answer "$folder/r.json" | grep -q '^INCOMPLETE: rows of '
 }
 
-@test "a trap of which no row tells is an error in JUnit, and fails in LAVA" {
+@test "a trap of which no row tells is an error in JUnit, fails in LAVA, and is told in answer and Markdown" {
 	local trap="F s=list b=walk n=64 cause=illegal_instruction mcause=2 pc=1 tval=0"
 	{ walks 0 && echo "$trap"; } | results "$folder/r.json"
 	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
@@ -147,6 +147,8 @@ load export
 	"$barecycle" export -f lava "$folder/r.json" >"$folder/r.lava"
 	grep -q '=stream-is-complete RESULT=pass>' "$folder/r.lava"
 	grep -q '=trap.list.walk RESULT=fail>' "$folder/r.lava"
+	"$barecycle" answer "$folder/r.json" | grep -qx '  trap in list/walk, of which no row tells: illegal_instruction'
+	"$barecycle" export -f markdown "$folder/r.json" | grep -qx -- '- warning: trap in list/walk, of which no row tells: illegal_instruction'
 	# Boots are repetitions of each test case.
 	{ walks 4 && echo "$trap"; } | results "$folder/again.json"
 	[ "$("$barecycle" export -f lava "$folder/r.json" "$folder/again.json" | grep -c '=trap.list.walk RESULT=fail>')" -eq 1 ]
@@ -155,6 +157,7 @@ load export
 	"$barecycle" export -f junit "$folder/r.json" >"$folder/r.xml"
 	grep -q '<testsuite name="run" .* tests="1" failures="0" errors="0"' "$folder/r.xml"
 	[ "$("$barecycle" export -f lava "$folder/r.json" | grep -c trap)" -eq 0 ]
+	[ "$({ "$barecycle" answer "$folder/r.json" && "$barecycle" export -f markdown "$folder/r.json"; } | grep -c 'trap in')" -eq 0 ]
 }
 
 @test "several boards are refused as boots of one for LAVA" {
