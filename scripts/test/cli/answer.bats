@@ -5,7 +5,7 @@
 load ../common
 
 setup_file() {
-	make -s build/host/tests/barecycle
+	make -s build/host/tests/barecycle build/host/barecycle
 }
 
 # row BENCHMARK N CYCLES [FIELD...]: prints a row whose samples are all equal; the overhead is 4.
@@ -53,6 +53,20 @@ Doubts
   failed: array_list/list_walk
 EOF
 	"$barecycle" answer "$folder/stream.txt" 2>"$folder/err" | diff "$folder/answer" -
+}
+
+@test "make baseline is advised with KEEP_FAILED=1 if a row failed or a trap came" {
+	local since=$folder/since said
+	touch -d '1 minute ago' "$since"
+	advised() {
+		"$barecycle" decode -o "$folder/results.json" -o "$folder/results.csv" - 2>"$folder/err" || [ $? -eq 1 ]
+		LAST_RUN_FILE=$folder/last TABLE='' OWN_BASELINE=$1 scripts/show-answer qemu "$folder" "$since" | grep '^  since last week '
+	}
+	[[ $({ echo "$hello" && row div 0 66; } | scripts/test/tools/make-stream.py | advised '') == *' make baseline now, make check-regressions later: '* ]]
+	said=' make baseline KEEP_FAILED=1 FILTER=div now, make check-regressions with the same later: '
+	[[ $(a_stream | advised FILTER=div) == *"$said"* ]]
+	[[ $({ echo "$hello" && row div 0 66 && echo "F s=primitive_ops b=div cause=load_fault mcause=5 pc=1 tval=1"; } |
+		scripts/test/tools/make-stream.py fault | advised FILTER=div) == *"$said"* ]]
 }
 
 @test "an answer breaks its lines at the width of a terminal that has fewer than 100 columns" {
