@@ -93,7 +93,12 @@ BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORI
 image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mode))),$(foreach field,\
 	IMAGES FLASH_BY,$(field)_$(mode)_$(mem))))
 # Variables that the files in boards/ share with each other. MY_... is free for any board.
-BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
+BOARD_FIELDS_PRIVATE := EVENTS_COMMON EVENTS_LOADUSE EVENTS_ADDRGEN EVENTS_DCACHE EVENTS_TLB EVENTS_LINUX \
+	QEMU_BIOS_m QEMU_BIOS_s QEMU_MSEL_lim QEMU_REVISION MY_%
+# The optional fields, those of a hart for each of HARTS. make takes the second % of %_HART_% literally. If the command
+# line sets HARTS, the file may name others.
+optional_fields = $(foreach field,$(BOARD_FIELDS_OPTIONAL),$(if \
+	$(and $(filter %_HART_%,$(field)),$(filter-out command,$(firstword $(origin HARTS)))),$(HARTS:%=$(field)),$(field)))
 
 # A field comes from board.mk or the command line. A variable of the environment with the name of a field is ignored,
 # because it may mean something else. Only QEMU= may come from the environment.
@@ -104,9 +109,10 @@ $(foreach name,$(filter $(filter-out QEMU,$(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONA
 NAMES_BEFORE := $(.VARIABLES)
 include $(BOARD_FILE)
 NAMES_NEW := $(filter-out .SHELLSTATUS NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
-BOARD_FIELD_NAMES := $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(image_fields) $(BOARD_FIELDS_PRIVATE)
+BOARD_FIELD_NAMES := $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(optional_fields) $(image_fields) $(BOARD_FIELDS_PRIVATE)
 NAMES_WRONG := $(filter-out $(BOARD_FIELD_NAMES),$(NAMES_NEW))
-$(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
+$(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): $(if $(filter $(BOARD_FIELDS_OPTIONAL),$(name)),$(name) is of a hart that \
+	HARTS = $(HARTS) lacks,there is no field $(name); boards/README.md lists them)))
 # $(call lacks,MESSAGE): ends with an error. If a line of the file sets no field, as `MTIME : none`, the error names
 # that line, because the line may be the cause. Otherwise the error is MESSAGE.
 lacks = $(error $(or $(shell BOARD_FILE='$(BOARD_FILE)' BOARD_FIELD_NAMES='$(BOARD_FIELD_NAMES)' scripts/check-board-lines 2>&1),$(BOARD_FILE): $(1); \

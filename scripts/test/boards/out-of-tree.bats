@@ -144,6 +144,19 @@ slips_of_fields() {
 	EOT
 }
 
+@test "variables that look like those of a family of fields, and fields of a hart that is not there, are refused" {
+	slips_of_fields <<-EOT
+		EVENTS_s = foo:1|there is no field EVENTS_s; boards/README.md lists them
+		EVENTS_MINE = foo:1|there is no field EVENTS_MINE
+		QEMU_BIOS_x = none|there is no field QEMU_BIOS_x
+		MARCH_HART_7 = rv64imac_zicsr|MARCH_HART_7 is of a hart that HARTS = 0 lacks
+		HARTS = 0 1 17;MABI_HART_7 = lp64|MABI_HART_7 is of a hart that HARTS = 0 1 17 lacks
+	EOT
+	# shellcheck disable=SC2016 # for make
+	{ cat "$folder/good.mk" && printf 'HARTS = 0 17\nMARCH_HART_17 = rv64imac_zicsr\nMY_EVENTS = foo:1\nEVENTS = $(MY_EVENTS)\n'; } >"$folder/myboard/board.mk"
+	make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image" >/dev/null
+}
+
 @test "an empty field, and HARTS that are not numbers, are refused by name" {
 	slips_of_fields <<-EOT
 		HARTS =|HARTS = : it is empty; delete the line to use the default
