@@ -96,7 +96,7 @@ check_stacks() {
 	for field in STACK_SIZE TRAP_STACK_SIZE; do
 		((${!field} % 16 == 0)) || wrong $field "is not a multiple of 16, as a stack is"
 	done
-	! is_below $((STACK_SIZE)) $((0x800)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
+	is_below $((0x800)) $((STACK_SIZE)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
 	! is_below $((TRAP_STACK_SIZE)) $least || wrong TRAP_STACK_SIZE "is too small: a trap takes up to $least bytes"
 }
 
