@@ -170,8 +170,9 @@ static void find_bits(struct findings *findings, const struct anatomy_rows *rows
 }
 
 /*
- * Each counter covers two bytes of code. Branches share a counter if they are at least as far apart as all counters
- * reach. If the n before was not tried, they may reach less far.
+ * If each counter covers two bytes of code, branches share one if they are at least as far apart as all counters reach.
+ * This is never sure: Rocket's counters cover four bytes, and its index folds the address (rocket-chip, BTB.scala), so
+ * branches share one of its 512 counters from 8192 bytes on.
  */
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -194,7 +195,7 @@ void anatomy_find_directions(struct findings *findings, const struct anatomy_row
 		return;
 	}
 	next = ladder_next(ladder, last);
-	findings_add(findings, "bht", finding_whole(next / 2).text, next == 2 * last,
+	findings_add(findings, "bht", finding_whole(next / 2).text, false,
 	             "anatomy/opposite: branches %.0f bytes apart share a counter, %.0f do "
 	             "not",
 	             next, last);

@@ -88,15 +88,15 @@ static struct findings describe_predictor(const struct made_predictor *predictor
 DEFINE_CORES(struct made_predictor, describe_predictor)
 
 CORES(the_first_mispredicted_laps_show_history_and_counters) = {
-	{{.history = 6, .counters = 64}, "bht_history = 6, bht = 64"},
-	{{.history = 1, .counters = 32}, "bht_history = 1, bht = 32"},
-	{{.history = 15, .counters = 32768}, "bht_history = 15, bht = 32768"}};
+	{{.history = 6, .counters = 64}, "bht_history = 6, bht ? 64"},
+	{{.history = 1, .counters = 32}, "bht_history = 1, bht ? 32"},
+	{{.history = 15, .counters = 32768}, "bht_history = 15, bht ? 32768"}};
 
 /* One cycle is less than a misprediction. */
 CORES(a_difference_of_one_cycle_is_no_mispredict) = {
-	{{.history = 6, .counters = 4096, .disturbed = 1}, "bht_history = 6, bht = 4096"},
-	{{.history = 2, .counters = 64, .disturbed = -1}, "bht_history = 2, bht = 64"},
-	{{.history = 0, .counters = 4096, .disturbed = 1}, "bht_history = 0, bht = 4096"}};
+	{{.history = 6, .counters = 4096, .disturbed = 1}, "bht_history = 6, bht ? 4096"},
+	{{.history = 2, .counters = 64, .disturbed = -1}, "bht_history = 2, bht ? 64"},
+	{{.history = 0, .counters = 4096, .disturbed = 1}, "bht_history = 0, bht ? 4096"}};
 
 CORES(without_a_step_the_history_is_zero_or_beyond_the_ladder) = {
 	{{.history = 0, .counters = 16}, "bht_history = 0, bht ? 16"},
@@ -104,7 +104,7 @@ CORES(without_a_step_the_history_is_zero_or_beyond_the_ladder) = {
 
 /* A shared two-bit counter may mispredict one branch or both. */
 CORES(a_counter_wrong_for_both_branches_does_not_hide_the_step) = {
-	{{.history = 6, .counters = 4096, .both = 8192}, "bht_history = 6, bht = 4096"},
+	{{.history = 6, .counters = 4096, .both = 8192}, "bht_history = 6, bht ? 4096"},
 	/* Core 7 of SEED=307: all branches share a counter, and some n cost less again. */
 	{{.history = 6, .counters = 16, .both = 1024}, "bht_history = 6, bht ? 16"}};
 
@@ -122,7 +122,7 @@ CORES(laps_that_cost_more_with_each_n_show_no_history) = {
 /* Core 17 of SEED=305: the cost of a lap falls with n, in all by more than half a misprediction. */
 CORES(laps_that_cost_less_with_each_n_still_show_the_history) = {
 	{{.history = 3, .counters = 64, .mispredict = 6, .climb = -0.3125},
-         "bht_history = 3, bht = 64"}};
+         "bht_history = 3, bht ? 64"}};
 
 /* Other differences between laps are as large as half of this misprediction. */
 CORES(the_step_of_a_cheap_mispredict_is_not_sure) = {
@@ -190,8 +190,8 @@ UNIT_TEST(a_step_behind_a_lost_row_is_not_sure)
 	check_without(&predictor, "alike", 1024,
 	              "bht ? 1024 ; anatomy/opposite: branches 2048 bytes apart share a counter, "
 	              "512 do not");
-	check_without(&predictor, "alike", 64, "bht = 512");
-	check_without(&predictor, "history", 8, "bht_history ? 7, bht = 512");
+	check_without(&predictor, "alike", 64, "bht ? 512");
+	check_without(&predictor, "history", 8, "bht_history ? 7, bht ? 512");
 	check_without(&predictor, "history", 3, "bht_history = 8");
 	check_without(&short_one, "history", 1, "bht_history ? 0");
 }

@@ -72,7 +72,7 @@ load cores
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ahos]*' SAMPLES=5 EVENTS= MAX_BYTES=0x2000 \
 		>"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-	described 'bht = 64 ; anatomy/opposite: branches 128 bytes apart share a counter, 64 do not'
+	described 'bht = 64 ; not sure: anatomy/opposite: branches 128 bytes apart share a counter, 64 do not'
 	described 'bht_history = 5 ; anatomy/history: a branch is predicted from the one 5 branches earlier, not from that 6 earlier'
 	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }
