@@ -82,10 +82,10 @@ setup_file() {
 	run "$barecycle" report "$PAGES/run.json" --chart sizes/
 	is "$status" 2
 	[[ $output == *"  sizes/array_list/"* && $output != *"  calibration/"* ]]
-	run "$barecycle" report "$PAGES/run.json" --chart cold -o "$folder/chart.html"
+	run "$barecycle" report "$PAGES/run.json" --chart glance -o "$folder/chart.html"
 	is "$status" 2
 	[[ $output == *"chart.html: a chart is written as .svg only"* ]]
-	run "$barecycle" report "$PAGES/run.json" --chart cold -o "$folder/nowhere/chart.svg"
+	run "$barecycle" report "$PAGES/run.json" --chart glance -o "$folder/nowhere/chart.svg"
 	is "$status" 2
 	[[ $output == *"nowhere/chart.svg: cannot write: No such file or directory"* ]]
 }
