@@ -194,7 +194,7 @@ advised() {
 
 # bats test_tags=long
 @test "an image that is too large fits if its memory grows by the bytes in the message" {
-	local needed
+	local needed linked
 	build BOARD=hifive1-revb FLASH_SIZE=0x1000
 	needed=$((0x1000 + $(sed -n "s/.*region .FLASH' overflowed by \([0-9]*\) bytes.*/\1/p" <<<"$output")))
 	build BOARD=hifive1-revb FLASH_SIZE=$((needed - 16))
@@ -202,7 +202,9 @@ advised() {
 	make_here image IMAGE="$folder/fits" BOARD=hifive1-revb FLASH_SIZE=$needed
 	# If the memory lacks room for the heap, the message has its limit too. The guard below the stack begins at a
 	# multiple of GUARD_BYTES, so the bytes are not those of the heap.
-	for size in 0x1f100 0x1f7d0; do
+	build RAM_SIZE=0x18000 SUITES=array_list HEAP_SIZE_MIN=0xa000
+	linked=$((0x18000 + $(sed -n "s/.*region .RAM' overflowed by \([0-9]*\) bytes.*/\1/p" <<<"$output")))
+	for size in $((linked + 0x1000)) $((linked + 0x16d0)); do
 		build RAM_SIZE=$size SUITES=array_list HEAP_SIZE_MIN=0xa000
 		[[ $output == *": the heap would have less than HEAP_SIZE_MIN, 40960 bytes: the memory needs "*" bytes more than its $((size)): "* ]]
 		needed=$((size + $(sed -n "s/.* needs \([0-9]*\) bytes more .*/\1/p" <<<"$output")))
