@@ -41,8 +41,7 @@ static const char *const writes[INSTRUCTION_CLASS_COUNT] = {
 
 /* The SchedReads of operands that are read when the instruction issues. */
 static const char reads[] =
-	"ReadJmp, ReadJalr, ReadCSR, ReadMemBase, ReadFMemBase, ReadIALU, ReadIALU32, "
-	"ReadShiftImm, ReadShiftImm32, ReadShiftReg, ReadShiftReg32, ReadIDiv, ReadIDiv32, "
+	"ReadJalr, ReadCSR, ReadMemBase, ReadFMemBase, ReadIDiv, ReadIDiv32, "
 	"ReadIRem, ReadIRem32, ReadIMul, ReadIMul32, ReadAtomicWA, ReadAtomicDA, "
 	"ReadAtomicLDW, ReadAtomicLDD, ReadAtomicSTW, ReadAtomicSTD, ReadFAdd32, ReadFAdd64, "
 	"ReadFMul32, ReadFMul64, ReadFMA32, ReadFMA64, ReadFDiv32, ReadFDiv64, ReadFSqrt32, "
@@ -57,9 +56,19 @@ static const struct late_read {
 	enum instruction_class class;
 	const char *name;
 } late_reads[] = {
-	{INSTRUCTION_store, "ReadStoreData"},      {INSTRUCTION_fp_store, "ReadFStoreData"},
-	{INSTRUCTION_amo, "ReadAtomicWD"},         {INSTRUCTION_amo, "ReadAtomicDD"},
-	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"}, {INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
+	{INSTRUCTION_alu, "ReadIALU"},
+	{INSTRUCTION_alu, "ReadIALU32"},
+	{INSTRUCTION_alu, "ReadShiftImm"},
+	{INSTRUCTION_alu, "ReadShiftImm32"},
+	{INSTRUCTION_alu, "ReadShiftReg"},
+	{INSTRUCTION_alu, "ReadShiftReg32"},
+	{INSTRUCTION_branch, "ReadJmp"},
+	{INSTRUCTION_store, "ReadStoreData"},
+	{INSTRUCTION_fp_store, "ReadFStoreData"},
+	{INSTRUCTION_amo, "ReadAtomicWD"},
+	{INSTRUCTION_amo, "ReadAtomicDD"},
+	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"},
+	{INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
 };
 
 /* Extensions that have no cost in a core file. */
@@ -140,6 +149,16 @@ static void write_reads(FILE *file, const struct schedule *schedule)
 		write_late_read(file, schedule, &late_reads[i]);
 }
 
+/*
+ * Returns the latency of a class. LLVM has one latency, so an instruction that may execute late always does: only what
+ * reads as late has its result after the latency of the core's file.
+ */
+static uint32_t latency_of(const struct parameters *parameters, enum instruction_class class)
+{
+	return parameters->costs[class].latency +
+	       (instruction_may_wait(class) ? parameters->late[class] : 0);
+}
+
 static void write_cost(FILE *file, const struct schedule *schedule, enum instruction_class class)
 {
 	const struct cost *cost = &schedule->parameters.costs[class];
@@ -150,7 +169,7 @@ static void write_cost(FILE *file, const struct schedule *schedule, enum instruc
 	if (cost->interval > 1)
 		fprintf(file, ", %sUnit_%s", schedule->name,
 		        instruction_class_name(instruction_unit(class)));
-	fprintf(file, "]> { let Latency = %u;", cost->latency);
+	fprintf(file, "]> { let Latency = %u;", latency_of(&schedule->parameters, class));
 	if (cost->interval > 1)
 		fprintf(file, " let ReleaseAtCycles = [1, %u];", cost->interval);
 	fputs(" }\n", file);

@@ -85,7 +85,7 @@ reason_of(const struct core *core, const struct instruction *instruction, int64_
 }
 
 /*
- * Returns the first cycle in which the instruction may issue: its sources and its unit are ready,
+ * Returns the first cycle in which the instruction may issue and execute at once: its sources and its unit are ready,
  * and its result does not overtake the previous write of the destination.
  */
 static inline int64_t ready_from(const struct core *core, const struct instruction *instruction,
@@ -100,8 +100,9 @@ static inline int64_t ready_from(const struct core *core, const struct instructi
 }
 
 /*
- * Issues an instruction, and returns the position after it. It reads all inputs before the first write, because the
- * host's compiler cannot know that they do not alias.
+ * Issues an instruction, and returns the position after it. An instruction that issues before it can execute does so in
+ * the later stage. The function reads all inputs before the first write, because the host's compiler cannot know that
+ * they do not alias.
  */
 static inline __attribute__((always_inline)) struct front
 issue(struct core *core, const struct instruction *instruction, const struct plan *plan,
@@ -112,15 +113,16 @@ issue(struct core *core, const struct instruction *instruction, const struct pla
 
 	front.now += next / DUAL_ISSUE_NEXT;
 	front.issued = next % DUAL_ISSUE_NEXT;
-	if (start > front.now) {
+	if (start - plan->slack > front.now) {
 		core->events.counts[reason_of(core, instruction, start)] +=
-			(uint64_t)(start - front.now);
+			(uint64_t)(start - plan->slack - front.now);
 		front.issued = core->dual_issue.next[DUAL_ISSUE_NOTHING][instruction->class];
-		front.now = start;
+		front.now = start - plan->slack;
 	}
 	if (UNLIKELY(plan->has_busy_unit))
 		core->units[plan->unit] = front.now + plan->busy;
-	core->ready[instruction->destination] = front.now + plan->latency;
+	core->ready[instruction->destination] =
+		front.now + plan->latency + (start > front.now ? plan->slack : 0);
 	core->ready[REGISTER_NONE] = 0;
 	core->producers[instruction->destination] = plan->producer;
 	core->events.committed[instruction->class]++;

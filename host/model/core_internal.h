@@ -23,6 +23,7 @@ struct plan {
 	uint8_t producer;   /* enum event that counts waits for its result */
 	bool ends_early;    /* it may take fewer cycles, depending on its operands */
 	uint32_t late;      /* cycles from issue until it reads source INSTRUCTION_LATE */
+	int64_t slack;      /* cycles for which it may wait after it has issued */
 	/*
 	 * All ones if the class needs core_resolve when it ends. ORed into `expected`, it makes the
 	 * comparison with the next pc fail.

@@ -23,7 +23,8 @@ static struct plan plan_of(const struct parameters *parameters, uint32_t class)
 	                     .unit = trait->unit,
 	                     .producer = trait->producer,
 	                     .ends_early = parameters->early[class].bits != 0,
-	                     .late = parameters->late[class],
+	                     .late = instruction_may_wait(class) ? 0 : parameters->late[class],
+	                     .slack = instruction_may_wait(class) ? parameters->late[class] : 0,
 	                     .is_resolved_late = trait->is_resolved_late ? UINT64_MAX : 0};
 }
 

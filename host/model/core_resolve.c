@@ -39,13 +39,39 @@ static __attribute__((noinline)) void resolve_to_target(struct core *core,
 	                          : parameters->redirect);
 }
 
+/* Returns true if the value of a register is not ready in the cycle of the last issue. */
+static bool is_awaited(const struct core *core, uint8_t source)
+{
+	const struct pending *pending = core->pending;
+
+	if (pending == NULL)
+		return core->ready[source] > core->now;
+	for (uint8_t i = 0; i < pending->content.count; i++) {
+		if (pending->content.values[i].destination == source)
+			return true;
+	}
+	return false;
+}
+
+/* Returns the cycles from the issue of a branch, the last instruction, until it executes. */
+static uint32_t branch_waits(const struct core *core, const struct instruction *last)
+{
+	uint32_t slack = core->parameters->late[INSTRUCTION_branch];
+
+	return slack != 0 && (is_awaited(core, last->sources[0]) ||
+	                      is_awaited(core, last->sources[1]))
+	               ? slack
+	               : 0;
+}
+
 /* Resolves a branch whose direction was mispredicted. */
 static __attribute__((noinline)) void
 resolve_mispredicted(struct core *core, const struct instruction *last, bool is_taken)
 {
 	if (is_taken)
 		(void)predictor_target(core->predictor, last->pc, last->target);
-	stall_for_event(core, EVENT_direction, core->parameters->mispredict);
+	stall_for_event(core, EVENT_direction,
+	                core->parameters->mispredict + branch_waits(core, last));
 }
 
 /*

@@ -87,6 +87,15 @@ struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit
 /* Returns the unit of a class, as the class that the unit is named after. */
 enum instruction_class instruction_unit(enum instruction_class class);
 
+/*
+ * Returns true for the classes that may wait after they have issued, and then execute in a later stage. The others wait
+ * before they issue.
+ */
+static inline bool instruction_may_wait(enum instruction_class class)
+{
+	return class == INSTRUCTION_alu || class == INSTRUCTION_branch;
+}
+
 /* Returns true for plain stores, not for AMOs. */
 static inline bool instruction_stores(const struct instruction *instruction)
 {

@@ -43,6 +43,8 @@ static const struct parameter known[] = {
 	OPTIONAL("early.mulw", early, early[INSTRUCTION_mulw], "none", 0),
 	OPTIONAL("early.div", early, early[INSTRUCTION_div], "none", 0),
 	OPTIONAL("early.divw", early, early[INSTRUCTION_divw], "none", 0),
+	OPTIONAL("late.alu", number, late[INSTRUCTION_alu], "0", 0, CYCLES_MAX),
+	OPTIONAL("late.branch", number, late[INSTRUCTION_branch], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.store", number, late[INSTRUCTION_store], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.fp_store", number, late[INSTRUCTION_fp_store], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.amo", number, late[INSTRUCTION_amo], "0", 0, CYCLES_MAX),

@@ -96,7 +96,10 @@ struct parameters {
 	uint32_t width; /* the most instructions that issue in a cycle */
 	struct cost costs[INSTRUCTION_CLASS_COUNT]; /* mul, mulw, div, divw: the longest latency */
 	struct early early[INSTRUCTION_CLASS_COUNT];
-	/* Cycles from issue until the data of a store or an AMO, or an addend, is read. */
+	/*
+	 * Cycles from issue until the data of a store or an AMO, or an addend, is read. Of an ALU instruction or a
+	 * branch: cycles from issue to the later stage, in which it executes if it has to wait.
+	 */
 	uint32_t late[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
 	uint32_t l2_latency;   /* load-to-use cycles of a load that misses L1D and hits L2 */

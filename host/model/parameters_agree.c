@@ -66,6 +66,22 @@ static bool operands_come_first(const struct parameters *parameters, struct conf
 	return true;
 }
 
+/* An instruction that waits after it has issued does not wait for its unit. */
+static bool units_never_wait(const struct parameters *parameters, enum instruction_class class)
+{
+	return parameters->late[class] == 0 || parameters->costs[class].interval == 1;
+}
+
+static bool alu_never_waits(const struct parameters *parameters)
+{
+	return units_never_wait(parameters, INSTRUCTION_alu);
+}
+
+static bool branches_never_wait(const struct parameters *parameters)
+{
+	return units_never_wait(parameters, INSTRUCTION_branch);
+}
+
 /* Data get into L2 only by way of L1D. */
 static bool l2_is_reached(const struct parameters *parameters)
 {
@@ -104,6 +120,8 @@ static const struct rule {
 } rules[] = {
 	{history_fits,
          {"bht_hash", "at most bht_history, and at most the bits that number the counters of bht"}},
+	{alu_never_waits, {"late.alu", "0, or an interval of 1 in cost.alu"}},
+	{branches_never_wait, {"late.branch", "0, or an interval of 1 in cost.branch"}},
 	{l2_is_reached, {"l2", "none without an L1D, because data get into L2 only by way of it"}},
 	{l2_is_between,
          {"l2_latency",

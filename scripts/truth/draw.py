@@ -171,11 +171,22 @@ def draw_odd(core, seed, number):
     return odd
 
 
+LATE_ALU_SINCE = 1301  # cores of earlier seeds stay as they were
+
+
+def draw_late_alu(seed, number):
+    """Lets ALU instructions and branches execute late on a third of the cores."""
+    chance = random.Random(f"{seed}/{number}/late")
+    if int(seed) < LATE_ALU_SINCE or chance.random() > 1 / 3:
+        return {}
+    return {"late.alu": chance.randint(1, 4), "late.branch": chance.randint(0, 4)}
+
+
 def draw_with_options(seed, number):
     core = draw(seed, number)
     core |= draw_options(core, seed, number)
     core |= draw_large(core, seed, number) | draw_next_line(seed, number)
-    return core | draw_odd(core, seed, number)
+    return core | draw_odd(core, seed, number) | draw_late_alu(seed, number)
 
 
 def draw_layout(seed, number):

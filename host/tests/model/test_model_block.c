@@ -253,6 +253,8 @@ static void choose_optional(uint32_t core)
 	parameters.late[INSTRUCTION_store] = core % 3;
 	parameters.late[INSTRUCTION_fp_add_d] = core % 3;
 	parameters.late[INSTRUCTION_amo] = core % 3;
+	parameters.late[INSTRUCTION_alu] = core % 5 * 2;
+	parameters.late[INSTRUCTION_branch] = core % 2 * 3;
 }
 
 UNIT_TEST(blocks_cost_the_same_as_single_instructions)

@@ -42,7 +42,7 @@ UNIT_TEST_BETWEEN(missing_parameters_are_neutral, read_custom, free_custom)
 		"early.mul",     "early.mulw",    "early.div",     "early.divw", "late.store",
 		"late.fp_store", "late.fp_fma_s", "late.fp_fma_d", "late.amo",   "bht_bits",
 		"bht_hash",      "store_miss",    "forward",       "prefetch",   "csr_no_flush",
-		"straddle",      "fetch_block",   "next_line"};
+		"straddle",      "fetch_block",   "next_line",     "late.alu",   "late.branch"};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))
@@ -104,6 +104,7 @@ static const struct {
 	{"late.store", "late.store = 2 ; x",
          "late.store is invalid; expected less than forward, or"},
 	{"late.amo", "late.amo = 2 ; x", "late.amo is invalid; expected less than the latency"},
+	{"late.alu", "late.alu = -1 ; x", "late.alu is invalid; expected a number"},
 	{"late.fp_store", "late.fp_store = 2 ; x", "late.fp_store is invalid; expected less than"},
 	{"error", "error = 1 ; x", "error is invalid; expected 'none', or the median"},
 	{"error", "error = -1 2 3 0x4 ; x", "error is invalid"},
@@ -161,6 +162,19 @@ UNIT_TEST_BETWEEN(what_depends_on_a_cache_needs_it, read_custom, free_custom)
 		/* Results of earlier versions may have such a core. */
 		assert_true(parameters_read_kept(&parameters, text, error, sizeof(error)));
 	}
+}
+
+/* The model lets such instructions issue without a look at their unit. */
+UNIT_TEST_BETWEEN(what_executes_late_is_pipelined, read_custom, free_custom)
+{
+	strstr(custom.text, "\ncost.alu = ")[1] = '#';
+	strstr(custom.text, "\ncost.branch = ")[1] = '#';
+	assert_false(read_with("late.alu", "late.alu = 2 ; x\ncost.alu = 1 2 a ; x\n"
+	                                   "cost.branch = 1 1 a ; x\n"));
+	assert_non_null(strstr(error, "late.alu is invalid; expected 0, or an interval of 1"));
+	assert_false(read_with("late.branch", "late.branch = 2 ; x\ncost.alu = 1 1 a ; x\n"
+	                                      "cost.branch = 1 2 a ; x\n"));
+	assert_non_null(strstr(error, "late.branch is invalid; expected 0, or an interval of 1"));
 }
 
 UNIT_TEST_BETWEEN(every_bad_value_is_named, read_custom, free_custom)
