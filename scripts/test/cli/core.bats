@@ -23,6 +23,8 @@ has() {
 		'def u74PipeB : ProcResource<1>;' 'def u74Unit_div : ProcResource<1>; // not pipelined' \
 		'def u74PipeAB : ProcResGroup<[u74PipeA, u74PipeB]>;' \
 		'// fp_add_d; gcc, config/riscv/sifive-7.md' '// csr; guess: as on an E31 (its manual, 3.3)' \
+		'def : ReadAdvance<ReadIALU, 2>; // LLVM, review D153666: executes in AG if the operands are ready, else in M2' \
+		'  def : WriteRes<write, [u74PipeAB]> { let Latency = 3; }' \
 		'foreach write = [WriteFAdd64] in' '  def : WriteRes<write, [u74PipeB]> { let Latency = 7; }' \
 		'  def : WriteRes<write, [u74PipeB, u74Unit_div]> { let Latency = 34; let ReleaseAtCycles = [1, 33]; }'
 	# A pipelined class has no unit.
