@@ -214,7 +214,7 @@ struct bench {
 
 /*
  * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. A list that
- * does not ascend does not compile, nor does one of more than 342 numbers (sizes_check.h). Between two sizes, SIZES_UP_TO
+ * does not ascend does not compile, nor does one of more than 347 numbers (sizes_check.h). Between two sizes, SIZES_UP_TO
  * stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two powers of two
  * repeat the list with the first of them doubled in every size, up to the last: SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64,
  * 256) are 65, 66, 129, 130, 257, 258.

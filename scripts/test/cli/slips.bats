@@ -104,8 +104,9 @@ advised() {
 	order="sizes are in ascending order, each of them once"
 	wrong=("SIZES(16, 0, 4):$number" "SIZES(-1):$number" "SIZES(0):$number" "SIZES(5000000000):$number" "DOUBLING(0, 4):$number"
 		"DOUBLING_IN_MEMORY(16, 0):$number" "SIZES(4, 4):$order" "SIZES(4, 8, 4):$order" "SIZES(4, SIZES_UP_TO, 3):$order"
-		"SIZES(4, SIZES_UP_TO):$order")
-	right=("SIZES(4)" "SIZES(1, SIZES_UP_TO, 33, 64)" "SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64, 256)" "DOUBLING(16, sizeof(long))")
+		"SIZES(4, SIZES_UP_TO):$order" "SIZES(1, 2, 3, 3):$order" "SIZES(1, 2, 3, 4, 4):$order" "SIZES(1, 2, 3, 4, 5, 0):$number"
+		"SIZES($(seq -s, 346), 346):$order")
+	right=("SIZES(4)" "SIZES($(seq -s, 347))" "SIZES(1, SIZES_UP_TO, 33, 64)" "SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64, 256)" "DOUBLING(16, sizeof(long))")
 	{
 		printf '#include "bench.h"\nstatic void KERNEL idle(struct bench_run *run) { run->result = 1; }\n'
 		n=0
@@ -124,6 +125,10 @@ advised() {
 	for n in "${!right[@]}"; do
 		! grep "^mine.c:$((n + 3 + ${#wrong[@]})):" <<<"$said" || false
 	done
+	sed -i "3,\$d" "$folder/suite/mine.c"
+	echo "BENCH(mine, longest, .run = idle, .sizes = SIZES($(seq -s, 348)));" >>"$folder/suite/mine.c"
+	run -2 make_here "$folder/image/obj/suite_dir$folder/suite/mine.c.o" IMAGE="$folder/image" SUITE_DIR="$folder/suite"
+	[[ $output == *"mine.c:3:"*" error: "* ]]
 }
 
 @test "a benchmark that prints is an error at its line, with what to do instead" {
