@@ -150,9 +150,9 @@ LDFLAGS_TARGET := --specs=picolibc.specs $(PRINTF_FLAGS) -march=$(LINK_MARCH) -m
 # and of the sizes and times of the compilers and of picolibc. It has only the level of OPT, because in the .d files make
 # would take the `=` of -mtune=... for an assignment. Only the board's data and files from outside the tree belong to one
 # image.
-COMPILER_HASH := $(firstword $(shell gcc=$$(type -P '$(LINKER_TARGET)'); cksum <<<'$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) \
-	$(SMALL_OF_MEASURE) $(SMALL_OF_SUITES) $(SMALL_FLAGS)'" $$(stat -L -c '%s %Y' "$$(type -P '$(CC_TARGET)')" "$$gcc" \
-	"$${gcc%/bin/*}"/lib/gcc/*/*/picolibc.specs 2>/dev/null)"))
+COMPILER_HASH := $(firstword $(shell hash '$(LINKER_TARGET)' '$(CC_TARGET)' 2>/dev/null; gcc=$${BASH_CMDS[$(LINKER_TARGET)]:-$(LINKER_TARGET)}; \
+	exec cksum <<<'$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_OF_MEASURE) $(SMALL_OF_SUITES) $(SMALL_FLAGS)'" $$(exec \
+	stat -L -c '%s %Y' "$${BASH_CMDS[$(CC_TARGET)]:-$(CC_TARGET)}" "$$gcc" "$${gcc%/bin/*}"/lib/gcc/*/*/picolibc.specs 2>/dev/null)"))
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(firstword $(filter -O%,$(OPT)))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 

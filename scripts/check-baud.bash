@@ -10,20 +10,21 @@ BAUD_ERROR_MAX=20 # in 1/1000
 # Cycles of the UART's clock per bit if the divisor is 1, as in firmware/drivers/uart_*.c.
 declare -A CYCLES_OF_UART=([ns16550]=16 [sifive]=1)
 
-# baud_error UART CLOCK_HZ BAUD: prints the error of the nearest rate that the UART makes, in 1/1000 of BAUD.
+# baud_error UART CLOCK_HZ BAUD: sets $error to the error of the nearest rate that the UART makes, in 1/1000 of BAUD.
 baud_error() {
 	local per_bit=$((${CYCLES_OF_UART[$1]} * $3)) divisor made
 	divisor=$((($2 + per_bit / 2) / per_bit))
 	[ "$divisor" -gt 0 ] || divisor=1
 	made=$(($2 / (${CYCLES_OF_UART[$1]} * divisor)))
-	echo $(((made > $3 ? made - $3 : $3 - made) * 1000 / $3))
+	error=$(((made > $3 ? made - $3 : $3 - made) * 1000 / $3))
 }
 
 # good_bauds UART CLOCK_HZ: prints the host's rates that the UART makes with an error of at most BAUD_ERROR_MAX.
 good_bauds() {
-	local baud
+	local baud error
 	for baud in "${BAUD_RATES[@]}"; do
-		[ "$(baud_error "$1" "$2" "$baud")" -gt $BAUD_ERROR_MAX ] || echo "$baud"
+		baud_error "$1" "$2" "$baud"
+		[ "$error" -gt $BAUD_ERROR_MAX ] || echo "$baud"
 	done
 }
 
@@ -48,7 +49,7 @@ check_baud() {
 			die "BAUD=$4: this image of $1 keeps the rate that the program before it has set, $5"
 		fi
 	fi
-	error=$(baud_error "$2" "$3" "$4")
+	baud_error "$2" "$3" "$4"
 	[ "$error" -gt $BAUD_ERROR_MAX ] || return 0
 	nearest=$(nearest_baud "$2" "$3" "$4")
 	wrong="no usual rate is good: is uart_clock of CLOCKS in Hz?"

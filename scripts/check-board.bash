@@ -288,8 +288,9 @@ check_memory() {
 # Checks that each part of the memory is smaller than the memory. The linker's own message is hard to understand, and on
 # RV32 the linker takes only the lower 32 bits of a size. With LINKER = xip the guard is not part of the memory.
 check_parts() {
-	local field
-	for field in STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN $([ "$LINKER" = xip ] || echo GUARD_BYTES); do
+	local field fields=(STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN)
+	[ "$LINKER" = xip ] || fields+=(GUARD_BYTES)
+	for field in "${fields[@]}"; do
 		is_below $((${!field})) $((RAM_SIZE)) || wrong "$field" "is not less than the memory $MEM, $((RAM_SIZE)) bytes"
 	done
 }
