@@ -138,9 +138,9 @@ include scripts/values.mk
 
 Q := $(if $(filter 1,$(V)),,@)
 SHELL := /bin/bash
-# The recipe of an object needs no bash. Where /bin/sh is dash, it takes half the time beside the compiler: dash is
+# The recipes of these files need no bash. Where /bin/sh is dash, they take half the time beside the compiler: dash is
 # smaller, and starts a process without a copy of itself.
-%.o: private SHELL := /bin/sh
+%.o %.elf %.bin %.hex %/request %/asked: private SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
