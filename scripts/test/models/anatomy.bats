@@ -162,7 +162,7 @@ load cores
 	described 'cost.amo = 5 1 a ; anatomy/amoadd_by_address: latency 5.000; primitive_ops/amoadd: reciprocal throughput 1.000'
 	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
 	described 'cost.fp_load = 4 1 a ; anatomy/fload_fcvt: latency 4.000 without fmov_d; anatomy/fload: reciprocal throughput 1.000'
-	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'
+	described 'cost.csr = 4 1 a ; not sure: anatomy/csr_read_used and csr_read_unused: latency 4.000;'
 	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
 	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
 	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issued'
