@@ -7,6 +7,7 @@
 #include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
+#include "run/order.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
@@ -18,7 +19,7 @@ static bool is_of_use(const struct row *row)
 	return metric_is_cycles(row->metric) && row_has_figures(row);
 }
 
-/* Appends a row, in place of the last one if that has the same key. */
+/* Appends a row, in place of the last one if that has the same key: an earlier run has it. */
 static void append(struct anatomy_rows *rows, const struct row *row)
 {
 	if (rows->count > 0 && row_compare(rows->rows[rows->count - 1], row) == 0)
@@ -39,7 +40,7 @@ void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run)
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->sorted[i]->row;
 
-		if (!is_of_use(row))
+		if (!order_is_first(run, i) || !is_of_use(row))
 			continue;
 		while (next < before.count && row_compare(before.rows[next], row) <= 0)
 			append(rows, before.rows[next++]);

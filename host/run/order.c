@@ -113,6 +113,12 @@ const struct results_row *order_first(const struct results_run *run, const struc
 	return run->sorted[first];
 }
 
+bool order_is_first(const struct results_run *run, uint32_t index)
+{
+	return index == 0 ||
+	       row_compare_metrics(&run->sorted[index - 1]->row, &run->sorted[index]->row) != 0;
+}
+
 const struct row *order_of_metric(const struct results_run *run, const struct row *row,
                                   const char *metric)
 {

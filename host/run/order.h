@@ -38,6 +38,9 @@ const struct results_row *const *order_find(const struct results_run *run, const
 /* Returns the first of these rows, that with the least offset. NULL: there is none. */
 const struct results_row *order_first(const struct results_run *run, const struct row *key);
 
+/* Whether the row at `index` of `sorted` is the one that order_first() returns for its key. */
+bool order_is_first(const struct results_run *run, uint32_t index);
+
 /*
  * Returns the row of another metric with the suite, benchmark, kind and size of `row`, and the least offset. NULL: there
  * is none.
