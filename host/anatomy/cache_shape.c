@@ -254,10 +254,23 @@ static struct shown_line find_line(const struct pairs *pairs, double bytes,
 	                                         least_of_second(shape, view)});
 }
 
-void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line)
+bool cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line)
 {
+	if (line > shape.bytes)
+		return false;
 	finding_set_values(cache, "%u %u %u %s", shape.ways * shape.bytes, shape.ways, line,
 	                   shape.is_lru ? "lru" : "random");
+	return true;
+}
+
+/* Says why the cache has no values: what it shows of its ways and of its lines cannot both be true. */
+static void doubt_line(struct finding *cache, uint32_t way, uint32_t line)
+{
+	cache->is_sure = false;
+	finding_set_source(cache,
+	                   "%u bytes apart are in one set, but places in one line seem to be up to "
+	                   "%u bytes apart",
+	                   way, line);
 }
 
 bool cache_add_shape(struct findings *findings, const char *parameter,
@@ -284,9 +297,10 @@ bool cache_add_shape(struct findings *findings, const char *parameter,
 	                     shape.lines_beyond, shape.set_stride, shape.ways,
 	                     ways > shape.ways ? ", and another line may occupy a way" : "",
 	                     shape.is_other ? "; neither LRU nor random replacement" : "");
-	cache_set_values(cache, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
-	                 line.bytes);
-	return line.is_exact;
+	if (!cache_set_values(cache, (struct cache_ways){ways, shape.set_stride, shape.is_lru},
+	                      line.bytes))
+		doubt_line(cache, shape.set_stride, line.bytes);
+	return line.is_exact && cache->values[0] != '\0';
 }
 
 struct cache_ways cache_ways_of(const struct finding *cache)

@@ -36,8 +36,11 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 /* Reads the ways of a cache from its finding, which must have values. */
 struct cache_ways cache_ways_of(const struct finding *cache);
 
-/* Sets the values of the finding of a cache. A line has `line` bytes. */
-void cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line);
+/*
+ * Sets the values of the finding of a cache. A line has `line` bytes. Returns false and changes nothing if a way is
+ * shorter than a line: no cache is so, and no core file may say so.
+ */
+bool cache_set_values(struct finding *cache, struct cache_ways shape, uint32_t line);
 
 /*
  * Returns the length of a line in units of 64 bytes, at least 1. Chases in order and the stores of anatomy/stores

@@ -20,6 +20,11 @@ static double bytes_of_l2(const struct pairs *pairs)
 	                          (levels[1].cycles + levels[2].cycles) / 2);
 }
 
+static uint32_t line_of(const struct finding *cache)
+{
+	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
+}
+
 /*
  * Sets the values of an L2 that is too large for the suite to fill a set. Only its size shows. Ways and lines are those
  * of L1D.
@@ -33,7 +38,11 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	/* The size is a power of two. The ways have to be one, too, for a whole number of sets. */
 	while (!is_power_of_two(ways))
 		ways &= ways - 1;
-	finding_set_values(l2, "%.0f %u %s", bytes_of_l2(pairs), ways, finding_value(l1d, 2));
+	if (!cache_set_values(l2,
+	                      (struct cache_ways){ways, (uint32_t)bytes_of_l2(pairs) / ways,
+	                                          cache_ways_of(l1d).is_lru},
+	                      line_of(l1d)))
+		return;
 	finding_set_source(l2,
 	                   "loads of %.0f bytes are nearer to a hit than to memory; data_set shows "
 	                   "no miss of it, so ways and lines are about those of l1d",
@@ -92,11 +101,6 @@ static bool look(struct shape_view *view, const struct findings *findings, const
 	return view->first.ways != 0;
 }
 
-static uint32_t line_of(const struct finding *cache)
-{
-	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
-}
-
 static uint32_t wrong_in(const struct shape_fit *fit)
 {
 	return fit->views[0].wrong + fit->views[1].wrong;
@@ -107,7 +111,8 @@ static void take_shape(struct finding *l2, const struct shape_fit *fit, bool lin
 {
 	uint32_t points = fit->views[0].points + fit->views[1].points;
 
-	cache_set_values(l2, fit->shape, line_of(l2));
+	if (!cache_set_values(l2, fit->shape, line_of(l2)))
+		return;
 	finding_set_source(l2,
 	                   "of the shapes that were tried, this one is nearest to data_set and "
 	                   "code_set: it gives %u of %u figures",
@@ -150,7 +155,8 @@ static void set_line(struct finding *l2, const struct shown_line *line)
 		                   before.source);
 		return;
 	}
-	cache_set_values(l2, cache_ways_of(l2), line->bytes);
+	if (!cache_set_values(l2, cache_ways_of(l2), line->bytes))
+		return;
 	finding_set_source(l2, "%s; anatomy/code_pair: jumps %u bytes apart are in two lines",
 	                   before.source, line->bytes);
 }
@@ -207,7 +213,8 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
 	if (shape.ways == view.first.ways && shape.bytes == view.first.bytes &&
 	    shape.is_lru == view.first.is_lru)
 		return;
-	cache_set_values(first, shape, line_of(first));
+	if (!cache_set_values(first, shape, line_of(first)))
+		return;
 	finding_set_source(first,
 	                   "of the shapes that were tried, this one is nearest to the lines of one "
 	                   "set");

@@ -191,6 +191,13 @@ CORES(a_cache_larger_than_memory_is_not_found) = {
 CORES(a_cache_of_few_sets_is_not_sure) = {
 	{CORE(.l1d = {16, 64, 32, true}), "l1d ? 1024 16 32 lru"}};
 
+/* What shows the ways and what shows the lines cannot both be true. */
+CORES(a_cache_whose_ways_are_shorter_than_its_lines_is_not_found) = {
+	{CORE(.l1d = {6, 64, 128, true}),
+         "l1d ? - ; 64 bytes apart are in one set, but places in one line seem to be up to 128 "
+         "bytes apart"},
+	{CORE(.l1i = {6, 64, 128, false}), "l1i ? -"}};
+
 /* Writes the findings into a core file. */
 static const char *written(const struct findings *findings)
 {
@@ -213,6 +220,55 @@ UNIT_TEST(a_model_can_read_the_written_file)
 	assert_has(text, "mispredict = 5 ; anatomy/indirect: the cycles that a correct prediction "
 	                 "saves, plus taken");
 	findings_free(&findings);
+}
+
+/* Multiplies about every tenth median by up to four, and takes it away from some rows. */
+static void disturb(uint32_t *random)
+{
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+		uint32_t chance = random_next(random) % 1000;
+
+		if (chance < 100)
+			row->p50 *= (1 + random_next(random) % 16) / 4.0;
+		else if (chance < 110)
+			row->status = "failed";
+	}
+}
+
+/* Draws a cache. */
+static struct shape any_shape(uint32_t *random)
+{
+	return (struct shape){1 + random_next(random) % 9, 64u << random_next(random) % 8,
+	                      16u << random_next(random) % 4, random_next(random) % 2 == 0};
+}
+
+enum { CORES_DISTURBED = 4 };
+
+/* Whatever the rows say, a model can read the written file. */
+UNIT_TEST(a_model_can_read_the_file_of_disturbed_rows)
+{
+	static struct parameters parameters;
+	uint32_t random = 10;
+
+	for (int core = 0; core < CORES_DISTURBED; core++) {
+		struct truth truth = CORE(.l1d = any_shape(&random), .l1i = any_shape(&random));
+		char complaint[PARAMETERS_ERROR_SIZE];
+		struct findings findings;
+		const char *text;
+
+		if (core == 0) { /* a second cache takes time to find */
+			truth.second = 12;
+			truth.l2 = 1024u << random_next(&random) % 8;
+		}
+		make_core(&truth);
+		disturb(&random);
+		findings = describe_made();
+		text = written(&findings);
+		if (!parameters_read(&parameters, text, complaint, sizeof(complaint)))
+			fail_msg("core %d: %s", core, complaint);
+		findings_free(&findings);
+	}
 }
 
 /* No row shows the pipe of a jump. The pipe of branches is a good guess. */
