@@ -57,13 +57,14 @@ static bool is_news(struct session *session, const char *suite, const char *benc
 
 void session_tell_row(struct session *session, const struct record_result *result)
 {
+	const char *reason = result->reason != NULL ? result->reason : "";
 	char size[ROW_SIZE_TEXT];
 
-	if (!is_news(session, result->suite, result->benchmark, result->reason))
+	if (!is_news(session, result->suite, result->benchmark, reason))
 		return;
-	message("%s/%s%s %s: %s, %s", result->suite, result->benchmark,
+	message("%s/%s%s %s: %s%s%s", result->suite, result->benchmark,
 	        row_write_size(size, result->n), result->metric, result->status,
-	        shown(result->reason));
+	        reason[0] != '\0' ? ", " : "", reason);
 }
 
 void session_tell_fault(struct session *session, const struct record_fault *fault)

@@ -232,7 +232,7 @@ boards_of_two_sources() {
 
 @test "side by side: a failed row is named, and decides the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
-	gives 1 "primitive_ops/add cycles: failed," "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
+	gives 1 "primitive_ops/add cycles: failed" "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
 }
 
 @test "side by side: an incomplete run is named, and decides the exit status" {

@@ -278,6 +278,13 @@ stamped() {
 	[ "$output" = "barecycle: record 0 ('@C') has a kind or a value that this version does not know; only JSON keeps it" ]
 }
 
+@test "a failed row without a reason ends without a comma" {
+	printf '%s\n' 'R s=a b=b n=2 m=cycles cnt=9 min=8 ovh=4 status=slow reason=' 'R s=a b=c m=cycles cnt=9 min=8 ovh=4 status=slow' |
+		scripts/test/tools/make-stream.py >"$folder/stream"
+	run -1 "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	[ "$output" = $'barecycle: a/b n=2 cycles: slow\nbarecycle: a/c cycles: slow' ]
+}
+
 @test "text of the stream cannot move the cursor or forge a message" {
 	sentence '@N q=0 level=info text=%1b[2Jhi%0abarecycle:%20all%20fine' >"$folder/stream"
 	run "$barecycle" decode "$folder/stream"
