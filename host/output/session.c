@@ -105,6 +105,13 @@ static void add_lost_row(struct session *session)
 	row = row_of_pair(&session->context, pair);
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
+	if (!row_knows_kind(row.kind)) {
+		message("%s/%s %s: the long kernel's record was lost, of a kind that this version "
+		        "does not know: no row",
+		        row.suite, row.benchmark, row.kind);
+		session->tally.lost++;
+		return;
+	}
 	message("%s/%s %s%s %s: the long kernel's record was lost: no figures", row.suite,
 	        row.benchmark, row.kind, row_write_size(size, pair->n), row.metric);
 	session->tally.lost++;
@@ -124,9 +131,9 @@ static void take_result(struct session *session, const struct decoded *record)
 	const struct record_result *result = &record->as.result;
 
 	if (!row_can_be_made(result)) {
-		message("record %u is a result without a name, a status or a count of operations: "
-		        "no row, and it counts as failed",
-		        record->q);
+		if (!row_knows_kind(result->kind))
+			(void)pairing_take(&session->pairing, result);
+		session_tell_no_row(record->q, result);
 		session->tally.bad++;
 		return;
 	}

@@ -42,6 +42,18 @@ bool session_tell_firmware(const struct session *session, const struct record_he
 	return false;
 }
 
+void session_tell_no_row(uint32_t q, const struct record_result *result)
+{
+	if (result->kind != NULL && !row_knows_kind(result->kind))
+		message("record %" PRIu32 " is a result of %s/%s with the kind '%s', which this "
+		        "version does not know: no row, and it counts as failed",
+		        q, shown(result->suite), shown(result->benchmark), result->kind);
+	else
+		message("record %" PRIu32 " is a result without a name, a status or a count of "
+		        "operations: no row, and it counts as failed",
+		        q);
+}
+
 /* Whether this differs from what was last told of a benchmark. Remembers it as the last. */
 static bool is_news(struct session *session, const char *suite, const char *benchmark,
                     const char *reason)

@@ -16,6 +16,9 @@ bool session_tell_firmware(const struct session *session, const struct record_he
  */
 void session_tell_row(struct session *session, const struct record_result *result);
 
+/* Tells that a result, the record number `q`, does not become a row (row_can_be_made()), and why. */
+void session_tell_no_row(uint32_t q, const struct record_result *result);
+
 /* Tells of a trap. The rows that the trap ended follow. They are not told again. */
 void session_tell_fault(struct session *session, const struct record_fault *fault);
 

@@ -203,7 +203,7 @@ bool row_can_be_made(const struct record_result *result)
 {
 	return result->suite != NULL && result->benchmark != NULL && result->kind != NULL &&
 	       result->metric != NULL && result->status != NULL && result->per != 0 &&
-	       result->per != WIRE_NONE_U32;
+	       result->per != WIRE_NONE_U32 && row_knows_kind(result->kind);
 }
 
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair)

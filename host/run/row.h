@@ -81,7 +81,13 @@ const char *row_kind_shown(const struct row *row);
 enum { ROW_SIZE_TEXT = 24 };
 const char *row_write_size(char text[ROW_SIZE_TEXT], double n);
 
-/* Whether a result has all that a row needs: names, a status, a number of operations. */
+/*
+ * Whether this version knows a kind of kernel. The figures of another kind may be of one record or differences of two,
+ * so no row can be made of them.
+ */
+bool row_knows_kind(const char *kind);
+
+/* Whether a result has all that a row needs: names, a status, a number of operations, and a kind that is known. */
 bool row_can_be_made(const struct record_result *result);
 
 /* Whether the figures of a result are differences. They need its record_pair. */

@@ -22,9 +22,19 @@ static const struct {
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
+static uint32_t kind_of(const char *name)
+{
+	return names_find(kinds, sizeof(kinds[0]), KINDS, name);
+}
+
+bool row_knows_kind(const char *kind)
+{
+	return kind_of(kind) < KINDS;
+}
+
 bool row_is_difference(const struct record_result *result)
 {
-	uint32_t kind = names_find(kinds, sizeof(kinds[0]), KINDS, result->kind);
+	uint32_t kind = kind_of(result->kind);
 
 	return kind < KINDS && kinds[kind].is_difference;
 }

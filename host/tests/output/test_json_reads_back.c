@@ -53,6 +53,9 @@ static const char *const texts[] = {"ok",
                                     "%ed%a0%80",
                                     "x"};
 
+/* Only results of these kinds become rows. */
+static const char *const kernels[] = {"call", "latency", "throughput"};
+
 #define ONE_OF(list, seed) (list)[random_next(seed) % COUNT_OF(list)]
 
 /* A value that every field of the type accepts. */
@@ -84,10 +87,11 @@ static const char *hostile_value(const struct wire_field *field, uint32_t *seed)
 	}
 }
 
-static const char *value_for(const struct wire_field *field, uint32_t *seed)
+static const char *value_for(const char *key, const struct wire_field *field, uint32_t *seed)
 {
-	return random_next(seed) % 4 == 0 ? hostile_value(field, seed)
-	                                  : harmless_value(field, seed);
+	if (random_next(seed) % 4 == 0)
+		return hostile_value(field, seed);
+	return strcmp(key, "k") == 0 ? ONE_OF(kernels, seed) : harmless_value(field, seed);
 }
 
 /* Pushes a sentence of a known kind with number `q` and most of its fields. */
@@ -99,11 +103,13 @@ static void push_hostile(struct decoder *decoder, uint32_t q, uint32_t *seed)
 	char line[2 * WIRE_LINE_MAX];
 	size_t length = (size_t)sprintf(line, "@%c q=%" PRIu32 " ", kind->letter, q);
 
-	for (uint32_t i = 1; i < kind->count && length < WIRE_LINE_MAX - 64; i++)
+	for (uint32_t i = 1; i < kind->count && length < WIRE_LINE_MAX - 64; i++) {
+		const char *key = wire_key(kind, &kind->fields[i]);
+
 		if (random_next(seed) % 8 != 0)
-			length += (size_t)sprintf(line + length, "%s=%s ",
-			                          wire_key(kind, &kind->fields[i]),
-			                          value_for(&kind->fields[i], seed));
+			length += (size_t)sprintf(line + length, "%s=%s ", key,
+			                          value_for(key, &kind->fields[i], seed));
+	}
 	length = seal(line, length);
 	decoder_push(decoder, line, length);
 	decoder_push(decoder, "\r\n", 2);

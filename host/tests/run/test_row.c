@@ -324,7 +324,7 @@ UNIT_TEST(a_row_without_a_hello_has_no_board)
 	assert_true(row.min == 4100);
 }
 
-UNIT_TEST(a_row_needs_all_its_texts_and_per)
+UNIT_TEST(a_row_needs_all_its_texts_and_per_and_a_known_kind)
 {
 	static const size_t texts[] = {
 		offsetof(struct record_result, suite),  offsetof(struct record_result, benchmark),
@@ -344,4 +344,7 @@ UNIT_TEST(a_row_needs_all_its_texts_and_per)
 		memset((char *)&result + texts[i], 0, sizeof(const char *));
 		assert_false(row_can_be_made(&result));
 	}
+	result = golden_result;
+	result.kind = "burst";
+	assert_false(row_can_be_made(&result));
 }

@@ -94,6 +94,26 @@ keep_json() {
 	done
 }
 
+@test "a result of a kind that is not known becomes no row, and neither does its short kernel" {
+	for stream in "$short"$'\n'"$long"$'\n'"B i=1 of=1 s=ops b=div" "$long"; do
+		code=0
+		printf '%s\n' "$hello" "${stream//k=latency/k=burst}" | decode || code=$?
+		[ "$code" -eq 1 ]
+		[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
+		grep -qxE "barecycle: record [0-9]+ is a result of ops/mul with the kind 'burst', which this version does not know: no row, and it counts as failed" "$folder/messages"
+		[ "$(wc -l <"$folder/messages")" -eq 1 ]
+		run -1 "$barecycle" decode -o "$folder/again.csv" "$folder/r.json"
+		[ "$output" = "$(cat "$folder/messages")" ]
+		cmp "$folder/r.csv" "$folder/again.csv"
+	done
+	# If its result was lost, the short kernel still tells of it.
+	code=0
+	printf '%s\n' "$hello" "${short//k=latency/k=burst}" | decode || code=$?
+	[ "$code" -eq 3 ]
+	[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
+	grep -qxF "barecycle: ops/mul burst: the long kernel's record was lost, of a kind that this version does not know: no row" "$folder/messages"
+}
+
 @test "a short kernel is used for one row" {
 	code=0
 	printf '%s\n' "$hello" "$short" "$long" "$long" | decode || code=$?

@@ -263,7 +263,8 @@ stamped() {
 }
 
 @test "a result that cannot become a row gives exit status 1" {
-	for row in "s=a b=b m=cycles per=0" "b=b m=cycles" "s=a m=cycles" "s=a b=b" "s=a b=b m=cycles max=99999999999"; do
+	for row in "s=a b=b m=cycles per=0" "b=b m=cycles" "s=a m=cycles" "s=a b=b" "s=a b=b m=cycles max=99999999999" \
+		"s=a b=b k=burst m=cycles per=1"; do
 		sentence "@R q=0 $row cnt=9 min=8 ovh=4" >"$folder/stream"
 		xor=$(sed 's/.*\*//' "$folder/stream")
 		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
