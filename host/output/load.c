@@ -21,15 +21,33 @@ struct loading {
 	struct sinks sinks; /* none */
 };
 
-/* Text before a stream may begin with any character, but results begin with '{'. */
+/*
+ * Takes the next character, and returns what begins. Text before a stream may begin with a '{'. In results, a member or
+ * the end of the object must follow it.
+ */
+static enum load_start start_at(bool *has_brace, int character)
+{
+	if (character != '\0' && strchr(" \t\r\n", character) != NULL)
+		return LOAD_START_OPEN;
+	if (*has_brace)
+		return character == '"' || character == '}' ? LOAD_START_JSON : LOAD_START_STREAM;
+	*has_brace = character == '{';
+	return *has_brace ? LOAD_START_OPEN : LOAD_START_STREAM;
+}
+
+/* Whether results in JSON come. Puts back what it read, except blanks. glibc takes back more than one character. */
 static bool is_json(FILE *stream)
 {
-	int first = fgetc(stream);
+	enum load_start start = LOAD_START_OPEN;
+	bool has_brace = false;
+	int character = EOF;
 
-	while (first != EOF && strchr(" \t\r\n", first) != NULL)
-		first = fgetc(stream);
-	ungetc(first, stream);
-	return first == '{';
+	while (start == LOAD_START_OPEN && (character = fgetc(stream)) != EOF)
+		start = start_at(&has_brace, character);
+	ungetc(character, stream);
+	if (has_brace)
+		ungetc('{', stream);
+	return start == LOAD_START_JSON;
 }
 
 static void pass_over(void *context, const char *text, size_t length)
@@ -165,18 +183,12 @@ static bool is_stream(FILE *stream)
 
 enum load_start load_start_of(const char *bytes, size_t length)
 {
-	static const char format[] = "{\"format\"";
-	size_t matched = 0;
+	enum load_start start = LOAD_START_OPEN;
+	bool has_brace = false;
 
-	for (size_t i = 0; i < length; i++) {
-		if (bytes[i] == format[matched])
-			matched++;
-		else if (matched > 1 || strchr(" \t\r\n", bytes[i]) == NULL || bytes[i] == '\0')
-			return LOAD_START_STREAM;
-		if (matched == sizeof(format) - 1)
-			return LOAD_START_JSON;
-	}
-	return LOAD_START_OPEN;
+	for (size_t i = 0; i < length && start == LOAD_START_OPEN; i++)
+		start = start_at(&has_brace, bytes[i]);
+	return start;
 }
 
 enum load_kind load_kind_of(const char *path)

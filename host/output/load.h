@@ -35,8 +35,8 @@ enum load_start {
 };
 
 /*
- * Returns what begins with these bytes. Text before a stream may begin with any character, so more than the '{' of
- * results in JSON must come.
+ * Returns what begins with these bytes. A file is judged by the same rule: results begin with a '{' and a member, or
+ * with "{}". Text before a stream may begin with any other character, or with a '{' and something else.
  */
 enum load_start load_start_of(const char *bytes, size_t length);
 

@@ -274,7 +274,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	# What cannot be compared is named before the run.
 	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" THRESHOLD=1x check-regressions
 	[[ $output == *"'1x' is not a percentage"* && $output != *mine/triple* ]]
-	echo '{' >"$folder/damaged.json"
+	echo '{ "format":' >"$folder/damaged.json"
 	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" BASELINE="$folder/damaged.json" check-regressions
 	[[ $output == *"$folder/damaged.json:2:0: "* && $output != *mine/triple* ]]
 	# With RESULTS of a board nothing is run.

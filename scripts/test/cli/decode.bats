@@ -77,12 +77,26 @@ setup_file() {
 	{ printf '\n { \n'; sleep 0.1; tail -c +2 "$folder/r.json"; } | "$barecycle" export -f csv -o - - >"$folder/3.csv"
 	for i in 1 2 3; do cmp "$folder/r.csv" "$folder/$i.csv"; done
 	"$barecycle" table - <"$folder/r.json" | cmp - "$folder/table"
-	# A part of the results is none, and text that begins alike is text.
+	# The members of the object may come in any order.
+	sed 's/^{"format": "barecycle", "version": 1, /{ "version": 1, "format": "barecycle", /' "$folder/r.json" >"$folder/order.json"
+	run -1 cmp -s "$folder/r.json" "$folder/order.json"
+	"$barecycle" decode -o "$folder/5.csv" "$folder/order.json"
+	"$barecycle" decode -o "$folder/6.csv" - <"$folder/order.json"
+	# Text before a stream may begin with a brace.
+	{ echo '{ boot }' && cat "$STREAM"; } >"$folder/brace"
+	"$barecycle" decode -o "$folder/7.csv" "$folder/brace" 2>/dev/null
+	"$barecycle" decode -o "$folder/8.csv" - <"$folder/brace" 2>/dev/null
+	"$barecycle" export -f csv -o - - <"$folder/brace" >"$folder/9.csv"
+	for i in 5 6 7 8 9; do cmp "$folder/r.csv" "$folder/$i.csv"; done
+	# A part of the results is none, and neither is another object.
 	run -2 bash -c "head -c 2000 '$folder/r.json' | '$barecycle' decode -o '$folder/4.csv' -"
 	[[ $output == "barecycle: standard input:"*": is not JSON: "* ]]
 	[ ! -e "$folder/4.csv" ]
-	run -3 "$barecycle" decode -o "$folder/4.csv" - <<<'{ "hello": 1 }'
-	[[ $output == '{ "hello": 1 }'$'\n'* ]]
+	echo '{ "hello": 1 }' >"$folder/object"
+	for file in - "$folder/object"; do
+		run -2 "$barecycle" decode -o "$folder/4.csv" "$file" <"$folder/object"
+		[[ $output == "barecycle: "*': format: is not "barecycle"'* ]]
+	done
 }
 
 @test "JSON has the same rows as the CSV" {
