@@ -3,6 +3,7 @@
 
 #include "output/output.h"
 #include "text/csv_value.h"
+#include "text/json_value.h"
 
 /* The first run writes the header: without a run the output stays empty. */
 static void csv_run_begin(void *own, FILE *file, uint32_t run)
@@ -15,6 +16,15 @@ static void csv_run_begin(void *own, FILE *file, uint32_t run)
 	fputs("\r\n", file);
 }
 
+/* Writes a text as a file of results would hold it. Results in JSON then give the same CSV as their stream. */
+static void write_text(FILE *file, const char *text, const char *special)
+{
+	json_t *value = text != NULL ? value_of_text(text) : NULL;
+
+	csv_write_text(file, json_string_value(value), special);
+	json_decref(value);
+}
+
 static void write_cell(FILE *file, const struct cell_column *column, const struct row *row)
 {
 	const void *cell = (const char *)row + column->offset;
@@ -24,14 +34,14 @@ static void write_cell(FILE *file, const struct cell_column *column, const struc
 		csv_write_number(file, *(const cell_number *)cell);
 		break;
 	case CELL_text:
-		csv_write_text(file, *(const cell_text *)cell, CSV_SPECIAL);
+		write_text(file, *(const cell_text *)cell, CSV_SPECIAL);
 		break;
 	case CELL_code:
 		if (*(const cell_code *)cell != 0)
 			fprintf(file, "%08" PRIx64, *(const cell_code *)cell);
 		break;
 	case CELL_flags:
-		csv_write_text(file, cell, CSV_SPECIAL_FLAGS);
+		write_text(file, cell, CSV_SPECIAL_FLAGS);
 		break;
 	}
 }

@@ -25,7 +25,9 @@ static const struct {
 	{"a\nb", "a%0ab", "a%0ab"},
 	{"a\r\n,b", "\"a%0d%0a,b\"", "a%0d%0a,b"},
 	{"\x1b[2J\x7f", "%1b[2J%7f", "%1b[2J%7f"},
-	{"caf\xc3\xa9 \xc2\x9b \xff", "caf%c3%a9 %c2%9b %ff", "caf%c3%a9 %c2%9b %ff"},
+	{"caf\xc3\xa9 \xc2\x9b", "caf%c3%a9 %c2%9b", "caf%c3%a9 %c2%9b"},
+	/* a text that is not UTF-8 is as in JSON */
+	{"caf\xc3\xa9 \xff", "caf?? ?", "caf?? ?"},
 	{"50%", "50%25", "50%25"},
 	/* a spreadsheet would compute these */
 	{"=1+1", "'=1+1", "'=1+1"},

@@ -53,7 +53,8 @@ setup_file() {
 		tail -c "$(($(wc -c <"$STREAM") / part))" "$STREAM" >"$folder/tail$part"
 	done
 	local row='R s=a k=call n=0 m=cycles per=1 ovh=4 off=0 cnt=1 all=9 status=ok b'
-	printf '%s\n' "$row=first" 'H v=3 first=0 board=b source=emulated' "$row=second" 'H v=3 first=0 board=b hart=x' "$row=third" |
+	# The first name and a flag are no UTF-8.
+	printf '%s\n' "$row=caf%e9 flags=%e9" 'H v=3 first=0 board=b source=emulated' "$row=second" 'H v=3 first=0 board=b hart=x' "$row=third" |
 		scripts/test/tools/make-stream.py >"$folder/late"
 	for stream in "$STREAM" "$folder/holes" "$folder/newer" "$folder"/tail[235] "$folder/late"; do
 		rm -f "$folder"/{r,again}.*
