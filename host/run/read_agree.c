@@ -8,14 +8,17 @@
 #include "run/metric.h"
 #include "run/read.h"
 
-/* Figures are compared as they are shown. Other versions may have rounded the last digits in another way. */
+/*
+ * Figures are compared as they are shown. Other versions may have rounded the last digits in another way. A figure that
+ * the record does not give is not compared.
+ */
 static const double shown_share = 1e-5;
 static const double shown_least = 0.0005;
 
-static bool is_shown_alike(double a, double b)
+static bool is_shown_alike(double row, double made)
 {
-	return !isfinite(a) || !isfinite(b) ||
-	       fabs(a - b) <= shown_least + shown_share * fmax(fabs(a), fabs(b));
+	return !isfinite(made) ||
+	       fabs(row - made) <= shown_least + shown_share * fmax(fabs(row), fabs(made));
 }
 
 static bool is_same_number(double a, double b)
