@@ -1,9 +1,11 @@
 #include "export/export.h"
 #include "run/trap.h"
 
-static bool has_row(const struct export *export, const struct results_run *run,
+static bool has_row(const void *context, const struct results_run *run,
                     const struct record_fault *fault)
 {
+	const struct export *export = context;
+
 	for (uint32_t i = 0; i < export->count; i++)
 		if (export->rows[i].run == run &&
 		    trap_has_row(fault, export->rows[i].row, export->rows[i].row->status))
@@ -14,11 +16,5 @@ static bool has_row(const struct export *export, const struct results_run *run,
 const struct record_fault *export_untold_trap(const struct export *export,
                                               const struct results_run *run, uint32_t *next)
 {
-	while (*next < run->fault_count) {
-		const struct record_fault *fault = &run->faults[(*next)++];
-
-		if (trap_is_of_benchmark(fault) && !has_row(export, run, fault))
-			return fault;
-	}
-	return NULL;
+	return trap_next(run, next, has_row, export);
 }

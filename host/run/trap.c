@@ -36,8 +36,22 @@ const char *trap_cause(const struct record_fault *fault)
 	return fault->cause != NULL ? fault->cause : "?";
 }
 
-static bool has_any_row(const struct results_run *run, const struct record_fault *fault)
+const struct record_fault *trap_next(const struct results_run *run, uint32_t *next,
+                                     trap_is_told *is_told, const void *context)
 {
+	while (*next < run->fault_count) {
+		const struct record_fault *fault = &run->faults[(*next)++];
+
+		if (trap_is_of_benchmark(fault) && !is_told(context, run, fault))
+			return fault;
+	}
+	return NULL;
+}
+
+static bool has_any_row(const void *context, const struct results_run *run,
+                        const struct record_fault *fault)
+{
+	(void)context;
 	for (uint32_t i = 0; i < run->row_count; i++)
 		if (trap_has_row(fault, &run->rows[i].row, run->rows[i].row.status))
 			return true;
@@ -46,13 +60,7 @@ static bool has_any_row(const struct results_run *run, const struct record_fault
 
 const struct record_fault *trap_next_untold(const struct results_run *run, uint32_t *next)
 {
-	while (*next < run->fault_count) {
-		const struct record_fault *fault = &run->faults[(*next)++];
-
-		if (trap_is_of_benchmark(fault) && !has_any_row(run, fault))
-			return fault;
-	}
-	return NULL;
+	return trap_next(run, next, has_any_row, NULL);
 }
 
 /* Writes the kind of trap, where it came, and the cause of all but a timeout. */

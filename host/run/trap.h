@@ -19,10 +19,18 @@ bool trap_is_alike(const struct record_fault *a, const struct record_fault *b);
  */
 bool trap_has_row(const struct record_fault *fault, const struct row *row, const char *status);
 
+/* Whether a row tells of a trap of the run. */
+typedef bool trap_is_told(const void *context, const struct results_run *run,
+                          const struct record_fault *fault);
+
 /*
- * Returns the next trap in a benchmark of which no row of the run tells, and moves `next` behind it. `next` is 0 at
- * first. NULL: there are no more.
+ * Returns the next trap in a benchmark that is not told, and moves `next` behind it. `next` is 0 at first. NULL: there
+ * are no more.
  */
+const struct record_fault *trap_next(const struct results_run *run, uint32_t *next,
+                                     trap_is_told *is_told, const void *context);
+
+/* The same for the traps of which no row of the run tells. */
 const struct record_fault *trap_next_untold(const struct results_run *run, uint32_t *next);
 
 enum { TRAP_TEXT_SIZE = 128 };
