@@ -25,6 +25,22 @@ benchmark() {
 	echo "BENCH(mine, $1, .run = $1);"
 }
 
+# ring: prints a benchmark that empties a ring in every 16th run.
+ring() {
+	cat <<-'END'
+		static uint32_t held;
+		static void KERNEL ring(struct bench_run *run)
+		{
+			(void)run;
+			__asm__ volatile("nop");
+			if ((++held & 15) == 0)
+				for (int i = 0; i < 16; i++)
+					__asm__ volatile("");
+		}
+		BENCH(mine, ring, .run = ring);
+	END
+}
+
 # bats test_tags=long
 @test "the files for GitLab, GitHub and Docker are valid, and a job fails if a request makes a benchmark slower" {
 	local empty failing good base mine="$folder/repo/bench/mine.c"
@@ -61,16 +77,18 @@ benchmark() {
 	job "$failing"
 	[ "$status" -eq 0 ]
 	[[ $output == *"gate: passed: 0 rows got worse; "* ]]
+	# The ring keeps a state, so its samples differ.
+	ring >>"$mine"
 	base=$(commit base)
 	benchmark more "nop" >>"$mine"
 	job "$base"
 	[ "$status" -eq 0 ]
 	[[ $output == *"gate: passed: 0 rows got worse; "*" without a baseline"* ]]
-	sed -i '0,/nop/s//nop; nop/' "$mine"
+	sed -i 's/"nop"/"nop; nop"/' "$mine"
 	job "$base"
 	[ "$status" -eq 2 ]
-	[[ $output == *"gate: failed: 1 "* ]]
-	[[ $(head -n 1 "$folder/repo/gate.md") == "### Got worse: mine/same instructions "* ]]
+	[[ $output == *"gate: failed: 2 "* ]]
+	[[ $(head -n 1 "$folder/repo/gate.md") == "### Got worse: mine/same instructions "*"; mine/ring instructions "* ]]
 	grep -q '<failure type="worse"' "$folder/repo/gate.xml"
 	# If the request does not compile, the job leaves no results of the base in their place.
 	rm "$folder/image/results.json"
