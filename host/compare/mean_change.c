@@ -89,9 +89,10 @@ static double rare_distance(const struct spread *spread)
 	return rare;
 }
 
+/* All boots have the same samples (can_have_mean()), so those of the first tell all. */
 static struct spread spread_of(const struct evidence *evidence)
 {
-	uint32_t count = evidence->figure_count;
+	uint32_t count = evidence->figure_count / evidence->boots.count;
 	struct spread spread = {.count = count};
 
 	spread.figures = allocate(count, sizeof(spread.figures[0]));
