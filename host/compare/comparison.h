@@ -86,6 +86,9 @@ struct compared {
 	double mean_change;
 	struct verdict_evidence evidence;
 	struct verdict_reason verdict;
+
+	/* Instructions that vary have too few samples for a change of their mean (EVIDENCE_PERIODS_SAMPLES_MIN). */
+	bool may_miss_runs;
 	struct run_noise noise; /* only for counts that are not exact */
 	struct comparison_group group;
 };

@@ -125,6 +125,24 @@ static void print_barred(const struct runs_needed *needed, FILE *file)
 	        verdict_lasting_obstacle(&needed->first_barred->evidence));
 }
 
+/* Says what helps rows of instructions that vary. The gate is blind to them also while they are the same. */
+static void print_few_samples(const struct comparison *comparison, FILE *file)
+{
+	uint32_t rows = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		rows += comparison->rows[i].may_miss_runs &&
+		        comparison_is_gated(comparison, comparison->rows[i].row->metric);
+	if (rows == 0)
+		return;
+	fprintf(file,
+	        "samples: %u row%s within a run and %s fewer than %d samples, which may miss rare "
+	        "runs of the kernel, so most changes pass: take SAMPLES=1000 or more (and "
+	        "BUDGET_MS=0 if that cuts them), or give the kernel the same work in .prepare\n",
+	        rows, rows == 1 ? " varies" : "s vary", rows == 1 ? "has" : "have",
+	        EVIDENCE_PERIODS_SAMPLES_MIN);
+}
+
 static void print_runs_needed(const struct comparison *comparison, const struct side *base,
                               const struct side *new, FILE *file)
 {
@@ -204,6 +222,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 		print_repeatability(new, file);
 	}
 	print_tests(comparison, file);
+	print_few_samples(comparison, file);
 	print_runs_needed(comparison, base, new, file);
 	print_single_runs(comparison, base, new, file);
 }

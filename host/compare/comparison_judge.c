@@ -139,6 +139,24 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	compared->noise.bins = fmax(bins.lo, bins.hi);
 }
 
+static bool has_few_samples(const struct evidence *evidence)
+{
+	uint32_t count = evidence->figure_count / evidence->boots.count;
+
+	return count > 0 && count < EVIDENCE_PERIODS_SAMPLES_MIN;
+}
+
+/*
+ * Whether instructions vary, and the samples are too few for a change of their mean. If the order of the samples is not
+ * known, there is none however many there are.
+ */
+static bool may_miss_runs(const struct evidence *base, const struct evidence *new)
+{
+	return do_runs_repeat(base, new) && base->counts_instructions && new->counts_instructions &&
+	       !(base->is_constant && new->is_constant) && base->is_in_order &&new->is_in_order &&
+	       (has_few_samples(base) || has_few_samples(new));
+}
+
 static void weigh(struct compared *compared, const struct evidence *base,
                   const struct evidence *new)
 {
@@ -150,6 +168,7 @@ static void weigh(struct compared *compared, const struct evidence *base,
 	evidence->change = boots_change(compared->medians[0], compared->medians[1]);
 	evidence->floor = relative(compared, fmax(base->floor, new->floor));
 	evidence->is_exact = is_exact(base, new);
+	compared->may_miss_runs = may_miss_runs(base, new);
 	if (evidence->is_exact) {
 		evidence->lo = evidence->hi = evidence->change;
 		return;

@@ -185,7 +185,7 @@ struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_
 		if (verdict_lasting_obstacle(&compared->evidence) != NULL)
 			add_barred(&needed, compared);
 		else if (compared->noise.repeats)
-			needed.repeating++;
+			needed.repeating += !compared->may_miss_runs;
 		else
 			add_row(&needed, compared, comparison->tests);
 	}

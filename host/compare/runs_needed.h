@@ -24,7 +24,10 @@ struct runs_needed {
 	 */
 	uint32_t rows;
 
-	/* Rows whose samples vary within a run, and repeat in every run (struct run_noise). They are not among `rows`. */
+	/*
+	 * Rows whose samples vary within a run, and repeat in every run (struct run_noise). They are not among `rows`.
+	 * Those that more samples help (`may_miss_runs`) are in neither.
+	 */
 	uint32_t repeating;
 
 	/* Rows that no number of runs lets be faster or slower (verdict_lasting_obstacle()), and the first of them. */

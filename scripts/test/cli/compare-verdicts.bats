@@ -335,6 +335,18 @@ ring() {
 		'BEGIN { for (i = 0; i < count; run += 5 + i++ % 65 % 2) print run % period ? usual : rare }')
 }
 
+# A gate passes whatever such a kernel does, so compare says what helps. Runs with another SEED do not.
+@test "compare counts rows of QEMU whose samples are too few, and names a remedy" {
+	results few emulated "ram gcc 16" "$(ring rare 28 804 16 0 100)" "$(ring other 28 804 12 0 699)" "$(ring many 28 804 16 0 700)"
+	results new emulated "ram gcc 16" "$(ring rare 29 904 16 0 100)" "$(ring other 28 814 12 0 699)" "$(ring many 28 804 16 1 700)"
+	compares 0 --gate "$folder/few.json" "$folder/new.json"
+	grep -q '^runs: 1 row varies within a run, and every run repeats the same samples: more runs show nothing' "$folder/table"
+	grep -q '^samples: 2 rows vary within a run and have fewer than 700 samples, .*: take SAMPLES=1000 or more ' "$folder/table"
+	# The gate is as blind before anything changes.
+	compares 0 --gate "$folder/few.json" "$folder/few.json"
+	grep -q '^samples: 2 rows vary ' "$folder/table"
+}
+
 # bats test_tags=long
 @test "in QEMU a kernel that does more in rare runs is slower by its mean, and no false alarm" {
 	results base emulated "ram gcc 16" "$(ring second 28 804 2 0)" "$(ring rare 28 804 12 0)" "$(ring same 28 804 50 0)" "$(ring gain 28 28 2 0)"
