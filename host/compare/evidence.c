@@ -183,12 +183,15 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 	return true;
 }
 
-/* Whether sample i of one side was taken at the same place of the run as sample i of the other. */
+/*
+ * Whether both sides have one run with all samples in order. Sample i of one side was then taken at the same place of the
+ * run as sample i of the other. One side may have more samples: the budget ends a dearer kernel earlier.
+ */
 static bool are_paired(const struct evidence *a, const struct evidence *b)
 {
 	return a->is_in_order && b->is_in_order && a->boots.count == 1 && b->boots.count == 1 &&
-	       a->boots.list[0].per_count == b->boots.list[0].per_count &&
-	       a->figure_count == b->figure_count && a->figure_count > 0;
+	       a->boots.list[0].per_count == b->boots.list[0].per_count && a->figure_count > 0 &&
+	       b->figure_count > 0;
 }
 
 static struct interval range_of_figures(const struct evidence *evidence)
@@ -220,6 +223,8 @@ static bool knows_periods(const struct evidence *evidence)
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new)
 {
 	double change = boots_median(&new->boots) - boots_median(&base->boots);
+	uint32_t pairs =
+		base->figure_count < new->figure_count ? base->figure_count : new->figure_count;
 	uint32_t more = 0;
 	uint32_t fewer = 0;
 
@@ -227,12 +232,11 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
 		return false;
 	if (!(knows_periods(base) && knows_periods(new)) && !are_apart(base, new))
 		return false;
-	for (uint32_t i = 0; i < base->figure_count; i++) {
+	for (uint32_t i = 0; i < pairs; i++) {
 		more += new->figures[i] > base->figures[i];
 		fewer += new->figures[i] < base->figures[i];
 	}
-	return (more == base->figure_count && change > 0) ||
-	       (fewer == base->figure_count && change < 0);
+	return (more == pairs && change > 0) || (fewer == pairs && change < 0);
 }
 
 /*

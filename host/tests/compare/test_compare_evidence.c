@@ -242,7 +242,7 @@ UNIT_TEST(many_boots_are_three_of_each_side)
 		                 cases[i].are_many);
 }
 
-enum { RISING_MAX = EVIDENCE_PERIODS_SAMPLES_MIN };
+enum { PERIODS = EVIDENCE_PERIODS_SAMPLES_MIN, RISING_MAX = PERIODS + 10 };
 
 /* Makes a row of QEMU whose samples rise by a count each. */
 static void make_rising(struct made *made, uint32_t samples[RISING_MAX], uint32_t count,
@@ -265,19 +265,26 @@ static void make_rising(struct made *made, uint32_t samples[RISING_MAX], uint32_
 UNIT_TEST(a_drift_or_few_samples_move_one_way_only_beyond_their_range)
 {
 	static const struct {
-		uint32_t count, first;
+		uint32_t count, other_count, first;
 		const char *flags;
 		bool moves;
-	} cases[] = {{RISING_MAX, 1003, NULL, true},
-	             {RISING_MAX, 1003, "unsteady", false},
-	             {RISING_MAX - 1, 1003, NULL, false},
-	             {40, 1039, NULL, false},
-	             {40, 1040, NULL, true},
-	             {40, 1039, "unsteady", false},
-	             {40, 1040, "unsteady", true},
-	             {40, 2000, "unsteady", true},
-	             {40, 997, "unsteady", false},
-	             {40, 960, "unsteady", true}};
+	} cases[] = {{PERIODS, PERIODS, 1003, NULL, true},
+	             {PERIODS, PERIODS, 1003, "unsteady", false},
+	             {PERIODS - 1, PERIODS - 1, 1003, NULL, false},
+	             {40, 40, 1039, NULL, false},
+	             {40, 40, 1040, NULL, true},
+	             {40, 40, 1039, "unsteady", false},
+	             {40, 40, 1040, "unsteady", true},
+	             {40, 40, 2000, "unsteady", true},
+	             {40, 40, 997, "unsteady", false},
+	             {40, 40, 960, "unsteady", true},
+	             /* the budget ended one side earlier */
+	             {40, 37, 1039, NULL, false},
+	             {40, 37, 1040, NULL, true},
+	             {40, 41, 1040, NULL, true},
+	             {PERIODS, PERIODS + 10, 1003, NULL, true},
+	             {PERIODS + 10, PERIODS, 1020, NULL, true},
+	             {PERIODS + 10, PERIODS - 1, 1020, NULL, false}};
 	static uint32_t samples[2][RISING_MAX];
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -285,7 +292,7 @@ UNIT_TEST(a_drift_or_few_samples_move_one_way_only_beyond_their_range)
 		struct evidence sides[2];
 
 		make_rising(&made[0], samples[0], cases[i].count, 1000, cases[i].flags);
-		make_rising(&made[1], samples[1], cases[i].count, cases[i].first, NULL);
+		make_rising(&made[1], samples[1], cases[i].other_count, cases[i].first, NULL);
 		sides[0] = evidence_alone(&made[0]);
 		sides[1] = evidence_alone(&made[1]);
 		if (evidence_moves_one_way(&sides[0], &sides[1]) != cases[i].moves ||
