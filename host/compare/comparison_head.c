@@ -15,6 +15,27 @@ static bool is_other(const struct side *base, const struct side *new, enum about
 	return !about_is_alike(&base->runs[0]->about, &new->runs[0]->about, field);
 }
 
+/* Prints a number that both sides were asked for, if it differs. Runs whose request did not arrive tell nothing. */
+static const char *print_asked(const char *before, const char *name, uint32_t base, uint32_t new,
+                               FILE *file)
+{
+	if (base == new || base == WIRE_NONE_U32 || new == WIRE_NONE_U32)
+		return before;
+	fprintf(file, "%s%s %u -> %u", before, name, base, new);
+	return ", ";
+}
+
+/* More or fewer samples change no code, but what can be told of a row. */
+static const char *print_requests(const char *before, const struct side *base,
+                                  const struct side *new, FILE *file)
+{
+	const struct record_request *from = &base->runs[0]->request;
+	const struct record_request *to = &new->runs[0]->request;
+
+	before = print_asked(before, "SAMPLES", from->samples, to->samples, file);
+	return print_asked(before, "BUDGET_MS", from->budget_ms, to->budget_ms, file);
+}
+
 static void print_differences(const struct side *base, const struct side *new, FILE *file)
 {
 	const char *before = "the environment differs: ";
@@ -29,6 +50,7 @@ static void print_differences(const struct side *base, const struct side *new, F
 		        texts[1]);
 		before = ", ";
 	}
+	before = print_requests(before, base, new, file);
 	fputs(before[0] == ',' ? "\n" : "the environment is the same\n", file);
 }
 

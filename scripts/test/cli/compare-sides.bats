@@ -261,6 +261,17 @@ halves() {
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: memory dram -> lim, compiler gcc-12 -> gcc-13, clock 16.000 MHz -> 320.000 MHz" ]
 }
 
+@test "a different number of samples is reported, and a different budget" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)" "Q filter=* samples=1000 budget=100 seed=0 raw=0 sweep=0 timeout=0 listen=0 stay=0"
+	sed 's/"samples": 1000, "budget_ms": 100/"samples": 100, "budget_ms": 4/' "$folder/base.json" >"$folder/new.json"
+	compares 0 "$folder/base.json" "$folder/new.json"
+	[ "$(head -n 1 "$folder/table")" = "the environment differs: SAMPLES 1000 -> 100, BUDGET_MS 100 -> 4" ]
+	# A run that lost its request does not tell.
+	results lost hardware "ram gcc 16" "$(constant walk 1004)"
+	compares 0 "$folder/lost.json" "$folder/new.json"
+	[ "$(head -n 1 "$folder/table")" = "the environment is the same" ]
+}
+
 # 1049 and 1051 MHz, each 11 MHz uncertain, are rounded to 1000 and 1100 MHz.
 @test "clocks that differ by less than their errors are the same" {
 	for mhz in 1049 1051; do
