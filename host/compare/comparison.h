@@ -167,9 +167,9 @@ uint32_t comparison_regressions(const struct comparison *comparison);
 uint32_t comparison_gated(const struct comparison *comparison, enum fate fate);
 
 /*
- * Returns why a gate could judge no row: what the first compared row lacks for a verdict (verdict_obstacle()), or that
- * no row is compared, or only rows of events. A gate that judged nothing would pass for ever. NULL: it could judge a
- * row, or a row that was broken is ok now.
+ * Returns why a gate could judge no row: what the first compared row lacks for a verdict (verdict_obstacle()), also if
+ * its counts are the same, or that no row is compared, or only rows of events. A gate that judged nothing would pass
+ * for ever. NULL: it could judge a row, or a row that was broken is ok now.
  */
 const char *comparison_unjudged(const struct comparison *comparison);
 

@@ -121,7 +121,7 @@ const char *verdict_obstacle(const struct verdict_evidence *evidence)
 {
 	struct verdict_evidence clear = clear_of(evidence);
 
-	return why_noisy(evidence) != NULL ? why_noisy(&clear) : NULL;
+	return why_noisy(&clear);
 }
 
 const char *verdict_lasting_obstacle(const struct verdict_evidence *evidence)

@@ -63,8 +63,9 @@ bool verdict_is_by_mean(const struct verdict_evidence *evidence);
 struct verdict_reason verdict_of(const struct verdict_evidence *evidence);
 
 /*
- * Returns why a row has no verdict, and would have none if its change were as large and as clear as can be. NULL: it
- * has one, or would have one. The text is constant.
+ * Returns why a row would be neither faster nor slower if its change were as large and as clear as can be, whatever its
+ * verdict is now: counts that are the same may be counts that no change gives a verdict. NULL: it would be. The text is
+ * constant.
  */
 const char *verdict_obstacle(const struct verdict_evidence *evidence);
 

@@ -454,6 +454,14 @@ halves() {
 	results new emulated "ram gcc 16" "$(constant walk 1004 | sed 's/n=0/n=100/; s/per=1/per=100/')"
 	judges 1 walk:too_noisy_to_tell "$folder/base.json" --gate "$folder/new.json"
 	[ "$(tail -n 1 "$folder/table")" = "$unjudged: the sides have different units (.per_run, .batch)" ]
+	# Nor has a row that is the same, if a change of it could have none.
+	results base emulated "ram gcc 16" "$(constant walk 1004)"
+	sed 's/"seed": 0/"seed": 1/' "$folder/base.json" >"$folder/new.json"
+	judges 1 walk:no_difference "$folder/base.json" --gate "$folder/new.json"
+	[ "$(tail -n 1 "$folder/table")" = "$unjudged: the sides have different data (SEED)" ]
+	results base emulated "ram gcc 16" "$(constant walk 1004 | sed s/m=cycles/m=dtlb_miss/)"
+	judges 1 walk:no_difference --metric=dtlb_miss "$folder/base.json" --gate "$folder/base.json"
+	[[ $(tail -n 1 "$folder/table") == *"; 1 compared; nothing could be judged: an emulator's events differ from run to run" ]]
 	# Another row has a verdict.
 	results base emulated "ram gcc 16" "$(constant walk 1004)" "$(constant kept 1004)"
 	results new emulated "ram gcc 16" "$(constant walk 2004 flags=w)" "$(constant kept 1004)"
