@@ -249,6 +249,21 @@ load compare
 }
 
 # bats test_tags=long
+@test "make baseline refuses a run in which a benchmark failed, and says how to keep it" {
+	local here=(IMAGE="$folder/image" BASELINE="$folder/base.json" SUITES=none SUITE_DIR="$folder/suite")
+	mkdir "$folder/suite"
+	echo '#include "bench.h"
+static void KERNEL bad(struct bench_run *run) { run->result = 1; }
+static bool never(struct bench_run *run) { return run->result == 2; }
+BENCH(mine, bad, .run = bad, .check = never);' >"$folder/suite/mine.c"
+	run -2 make_here "${here[@]}" baseline
+	[[ $output == *"barecycle: mine/bad cycles: failed, "*"; a benchmark failed: KEEP_FAILED=1 keeps the run"* ]]
+	[ ! -e "$folder/base.json" ]
+	make_here "${here[@]}" baseline KEEP_FAILED=1
+	[ -e "$folder/base.json" ]
+}
+
+# bats test_tags=long
 @test "make baseline and check-regressions: an exact gate on instructions, without a board" {
 	local here=(IMAGE="$folder/image" BASELINE="$folder/kept/base.json" FILTER='mine/*')
 	mkdir "$folder/suite"
@@ -276,6 +291,11 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	# What cannot be compared is named before the run.
 	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" THRESHOLD=1x check-regressions
 	[[ $output == *"'1x' is not a percentage"* && $output != *mine/triple* ]]
+	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" METRIC=cycle check-regressions
+	[[ $output == *"no row has 'cycle'"* && $output != *mine/triple* ]]
+	# Another metric of the list may be one that only new has.
+	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" METRIC=cycle,instret check-regressions
+	[[ $output == *"no row has 'cycle'"* && $output == *mine/triple* ]]
 	echo '{ "format":' >"$folder/damaged.json"
 	run -2 make_here "${here[@]}" SUITE_DIR="$folder/suite" BASELINE="$folder/damaged.json" check-regressions
 	[[ $output == *"$folder/damaged.json:2:0: "* && $output != *mine/triple* ]]
