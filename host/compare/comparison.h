@@ -24,7 +24,7 @@ enum fate {
 enum code_change {
 	CODE_UNKNOWN, /* a side has no such row, a CRC is not known, or both CRCs and layouts differ */
 	CODE_SAME,
-	CODE_CHANGED, /* two runs report different CRCs; both may be of one side */
+	CODE_CHANGED, /* two runs report different CRCs; both may be of one side. A function or table may have moved */
 };
 
 /* The rows of one name in all runs of both sides. They are in one list: the rows of base, then those of new. */

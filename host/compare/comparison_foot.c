@@ -4,6 +4,9 @@
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "compare/runs_needed.h"
+#include "run/count_origin.h"
+#include "run/metric.h"
+#include "run/order.h"
 
 static void print_fates(const struct comparison *comparison, FILE *file)
 {
@@ -125,6 +128,55 @@ static void print_barred(const struct runs_needed *needed, FILE *file)
 	        verdict_lasting_obstacle(&needed->first_barred->evidence));
 }
 
+static bool is_worse_exactly(const struct compared *compared)
+{
+	return compared->fate == FATE_COMPARED && compared->evidence.is_exact &&
+	       comparison_is_worse(compared);
+}
+
+static bool is_of_instret(const struct compared *compared)
+{
+	return metric_of(compared->row->metric) == METRIC_INSTRET;
+}
+
+/* Whether the row of instret with the same names has more instructions in new. */
+static bool does_more(const struct row *row, const struct side *base, const struct side *new)
+{
+	const struct row *from =
+		order_of_metric(base->runs[0], row, metric_texts[METRIC_INSTRET].name);
+	const struct row *to =
+		order_of_metric(new->runs[0], row, metric_texts[METRIC_INSTRET].name);
+
+	return from != NULL && to != NULL && to->p50 > from->p50;
+}
+
+/*
+ * Says that the place of the code may have made rows of a model slower. Their counts are exact, so no threshold and no
+ * interval allows for it. Of another core, or another version of a model, it says nothing: that is cause enough.
+ */
+static void print_moved(const struct comparison *comparison, const struct side *base,
+                        const struct side *new, FILE *file)
+{
+	uint32_t rows = 0;
+
+	if (about_other_core(&base->runs[0]->about, &new->runs[0]->about) != ABOUT_COUNT)
+		return;
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+
+		rows += is_worse_exactly(compared) && !is_of_instret(compared) &&
+		        counted_by(compared->row->source) == COUNTED_BY_MODEL &&
+		        comparison_is_gated(comparison, compared->row->metric) &&
+		        !does_more(compared->row, base, new);
+	}
+	if (rows > 0)
+		fprintf(file,
+		        "model: %u row%s slower perhaps only because %s code lies elsewhere, as it "
+		        "does when a file is renamed: gate with METRIC=instret or MODEL=none, or "
+		        "compare several layouts of each side\n",
+		        rows, rows == 1 ? " is" : "s are", rows == 1 ? "its" : "their");
+}
+
 /* Says what helps rows of instructions that vary. The gate is blind to them also while they are the same. */
 static void print_few_samples(const struct comparison *comparison, FILE *file)
 {
@@ -222,6 +274,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 		print_repeatability(new, file);
 	}
 	print_tests(comparison, file);
+	print_moved(comparison, base, new, file);
 	print_few_samples(comparison, file);
 	print_runs_needed(comparison, base, new, file);
 	print_single_runs(comparison, base, new, file);

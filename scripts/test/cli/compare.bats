@@ -127,6 +127,33 @@ soft_run() {
 	is_distinct base_source unit model:u74:cycles
 }
 
+# Cycles of a model are exact, and depend on where the code lies. If instructions grew, too, that is the cause.
+@test "compare says that a row of a model may be slower by its place alone, unless it has more instructions" {
+	local cycles=(1004 1004 1004) instret=(504 504 504)
+	rows() {
+		for i in 0 1 2; do
+			constant "$i" "${cycles[i]}"
+			constant "$i" "${instret[i]}" | sed s/m=cycles/m=instret/
+		done
+	}
+	results base model:u74 "ram gcc 16" "$(rows)"
+	cycles=(1064 1064 1064) instret=(504 505 503)
+	results moved model:u74 "ram gcc 16" "$(rows)"
+	compare "$folder/base.json" "$folder/moved.json"
+	[ "$(grep -c '^model: ' "$folder/table")" -eq 1 ]
+	grep -q '^model: 2 rows are slower perhaps only because their code lies elsewhere, .*: gate with METRIC=instret or MODEL=none, ' "$folder/table"
+	# Rows that are not compared count, too.
+	compare --metric=cycles "$folder/base.json" "$folder/moved.json"
+	grep -q '^model: 2 rows are slower' "$folder/table"
+	# Of another version of the model there is another cause.
+	hello=${hello/imp=1/imp=2} results other model:u74 "ram gcc 16" "$(rows)"
+	compare "$folder/base.json" "$folder/other.json"
+	grep -q 'the environment differs: mimpid ' "$folder/table"
+	if grep -q '^model: ' "$folder/table"; then return 1; fi
+	compare "$folder/moved.json" "$folder/base.json"
+	if grep -q '^model: ' "$folder/table"; then return 1; fi
+}
+
 # is_distinct COLUMN... VALUES: checks that the rows of the last comparison have these values, each once.
 is_distinct() {
 	local found
