@@ -184,8 +184,8 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 }
 
 /*
- * Whether both sides have one run with all samples in order. Sample i of one side was then taken at the same place of the
- * run as sample i of the other. One side may have more samples: the budget ends a dearer kernel earlier.
+ * Whether both sides have one run with all samples in order. Sample i of one side was then taken at the same place of
+ * the run as sample i of the other. One side may have more samples: the budget ends a dearer kernel earlier.
  */
 static bool are_paired(const struct evidence *a, const struct evidence *b)
 {

@@ -253,8 +253,9 @@ static void make_messages(struct made *made, uint32_t samples[RUNS_MAX], uint32_
 }
 
 /*
- * A hundred samples are of three of the eleven messages. Those of new are of three others here, each dearer than its match
- * in base, so the median and the mean rise. The change of the mean must keep the median from a verdict all the same.
+ * A hundred samples are of three of the eleven messages. Those of new are of three others here, each dearer than its
+ * match in base, so the median and the mean rise. The change of the mean must keep the median from a verdict all the
+ * same.
  */
 UNIT_TEST(few_samples_of_other_runs_of_one_kernel_are_not_slower)
 {
