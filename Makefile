@@ -154,9 +154,8 @@ in_folder = { [ -d $(@D) ] || mkdir -p $(@D); }
 with_new = $(Q)$(in_folder) && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }
 # $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
-# $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
-write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
-# $(call write_text_if_changed,COMMAND): does the same for an output that is text. The shell compares it, without a process.
+# $(call write_text_if_changed,COMMAND): writes the output of COMMAND, a text, to $@, if it has changed. The shell
+# compares it, without a process.
 write_text_if_changed = $(call with_new,text=$$($(1)) && { [ -e $@ ] && [ "$$text" = "$$(<$@)" ] || { echo "$$text" >"$$new" && mv -f "$$new" $@; }; })
 # $(call print,COMMAND): runs COMMAND. If the reader of its output ends early, as `head` does, SIGPIPE kills COMMAND.
 # make reports no error then.

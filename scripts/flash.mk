@@ -40,8 +40,10 @@ image: $(call image_file,$(KINDS))
 IS_ASKED := $(strip $(KINDS) $(wildcard $(IMAGE)/asked) $(foreach name,$(REQUEST_SETTINGS),$($(name))))
 image: $(if $(IS_ASKED),$(IMAGE)/asked)
 
-$(IMAGE)/request: $(BARECYCLE) FORCE
-	$(call write_if_changed,scripts/write-request)
+# The host program encodes the settings, so it is started only if they differ from those of the last time.
+$(eval $(call record,$(IMAGE)/request-settings,$(foreach name,$(REQUEST_SETTINGS),$(name)=$($(name)))))
+$(IMAGE)/request: $(BARECYCLE) $(IMAGE)/request-settings scripts/write-request scripts/request-options.bash
+	$(call make_file,scripts/write-request >"$$new")
 $(IMAGE)/asked: $(ELF) $(IMAGE)/request
 	$(call make_file,$(CROSS)objcopy --update-section .config=$(IMAGE)/request $(ELF) "$$new" && mv -f "$$new" $(ELF) && touch "$$new")
 
