@@ -92,7 +92,7 @@ load port
 	cat >"$folder/script" <<-'EOF'
 		#!/bin/bash
 		. scripts/signals.bash
-		with_signals python3 -c '
+		with_signals /usr/bin/python3 -c '
 		import signal, time
 		signal.signal(signal.SIGTERM, signal.SIG_IGN)
 		print("begun", flush=True)
@@ -111,5 +111,5 @@ load port
 		        time.sleep(random.random() * 0.0007 + (number % 20 == 0) * 0.02)
 		    assert script.stdout.read() == "tool ends\nscript ends\n"
 	EOF
-	patiently python3 "$folder/signals.py" "$folder/script"
+	patiently /usr/bin/python3 "$folder/signals.py" "$folder/script"
 }

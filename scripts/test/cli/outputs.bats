@@ -317,7 +317,7 @@ waits() {
 @test "a run in JSON without an end, or with lost records, is not complete, whatever the file says" {
 	"$barecycle" decode -o "$folder/r.json" "$STREAM"
 	for change in status=None lost=5; do
-		python3 -c "import json, sys; data = json.load(sys.stdin); data['runs'][0].update($change); json.dump(data, sys.stdout)" \
+		/usr/bin/python3 -c "import json, sys; data = json.load(sys.stdin); data['runs'][0].update($change); json.dump(data, sys.stdout)" \
 			<"$folder/r.json" >"$folder/changed.json"
 		run "$barecycle" decode -o "$folder/x.csv" "$folder/changed.json"
 		[ "$status" -ge 2 ]

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """find-skips.py ELF SYMBOL...: prints what the branches of these functions skip, if that is one instruction.
 
 In one line: "branch_on_outcomes: j; branches_taken: nop".
