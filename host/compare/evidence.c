@@ -184,8 +184,9 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 }
 
 /*
- * Whether both sides have one run with all samples in order. Sample i of one side was then taken at the same place of
- * the run as sample i of the other. One side may have more samples: the budget ends a dearer kernel earlier.
+ * Whether both sides have one run with all samples in order. If they have as many samples, sample i of one side was
+ * taken at the same place of the run as sample i of the other. Otherwise the budget has ended one side earlier, perhaps at
+ * sizes before this one too.
  */
 static bool are_paired(const struct evidence *a, const struct evidence *b)
 {
@@ -230,7 +231,8 @@ bool evidence_moves_one_way(const struct evidence *base, const struct evidence *
 
 	if (!base->counts_instructions || !new->counts_instructions || !are_paired(base, new))
 		return false;
-	if (!(knows_periods(base) && knows_periods(new)) && !are_apart(base, new))
+	if (!(knows_periods(base) && knows_periods(new)) &&
+	    !(base->figure_count == new->figure_count &&are_apart(base, new)))
 		return false;
 	for (uint32_t i = 0; i < pairs; i++) {
 		more += new->figures[i] > base->figures[i];

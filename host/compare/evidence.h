@@ -80,7 +80,8 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b);
  * median too: that of a pair is no median of differences. Samples of a kernel that keeps a state differ, and the same
  * sample of another run may have another state, because which runs of the kernel are sampled depends on what was
  * measured before. With fewer than 700 samples, or if they drift, every sample must be beyond all of the other side.
- * If a side has more samples, the last ones of it have no match, and only the median counts them.
+ * If one side has more samples, earlier sizes may have had more, too, and the state of the kernel is another one. Then
+ * both sides need 700 samples that do not drift, and the last ones of the longer side have no match.
  */
 bool evidence_moves_one_way(const struct evidence *base, const struct evidence *new);
 

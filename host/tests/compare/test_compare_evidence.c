@@ -280,8 +280,9 @@ UNIT_TEST(a_drift_or_few_samples_move_one_way_only_beyond_their_range)
 	             {40, 40, 960, "unsteady", true},
 	             /* the budget ended one side earlier */
 	             {40, 37, 1039, NULL, false},
-	             {40, 37, 1040, NULL, true},
-	             {40, 41, 1040, NULL, true},
+	             {40, 37, 1040, NULL, false},
+	             {40, 37, 1040, "unsteady", false},
+	             {PERIODS, PERIODS + 10, 9000, "unsteady", false},
 	             {PERIODS, PERIODS + 10, 1003, NULL, true},
 	             {PERIODS + 10, PERIODS, 1020, NULL, true},
 	             {PERIODS + 10, PERIODS - 1, 1020, NULL, false}};
