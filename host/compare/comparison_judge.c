@@ -153,7 +153,7 @@ static bool has_few_samples(const struct evidence *evidence)
 static bool may_miss_runs(const struct evidence *base, const struct evidence *new)
 {
 	return do_runs_repeat(base, new) && base->counts_instructions && new->counts_instructions &&
-	       !(base->is_constant && new->is_constant) && base->is_in_order &&new->is_in_order &&
+	       !(base->is_constant && new->is_constant) && new->is_in_order && base->is_in_order &&
 	       (has_few_samples(base) || has_few_samples(new));
 }
 
