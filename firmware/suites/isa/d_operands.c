@@ -18,3 +18,4 @@ OPERAND_THROUGHPUT(fload, 1, "fld", head_real, REAL_EIGHT("a4", "a4"), "fld \\d,
                    .setup = operation_needs_memory);
 OPERAND_THROUGHPUT(fstore, 1, "fsd", head_real, REAL_EIGHT("a4", "a4"), "fsd fa1, 8*\\k(a4)",
                    .setup = operation_needs_memory);
+OPERAND_READ_BY_BOTH(fcvt, "fcvt\\\\.w\\\\.d", head_real, "fcvt.w.d \\d, fa0, rtz");

@@ -6,7 +6,7 @@
  */
 #include <limits.h>
 
-#include "suites/operation.h"
+#include "suites/operand.h"
 
 enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 
@@ -19,6 +19,7 @@ enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 /* 5 in the 16 highest bits: its product with 2^16 + 1 is the same number, modulo 2^XLEN. */
 #define KEPT (5L << (LONG_BITS - 16))
 INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", KEPT, OPERANDS(KEPT, 65537, KEPT));
+OPERAND_READ_BY_BOTH(mul, "mul", head_integer, "mul \\d, a2, a1", OPERANDS(KEPT, 65537, KEPT));
 /*
  * A number of 20 bits times the largest number minus 1. The upper half of the product is half of the number. The filler
  * sets the bits of x again.

@@ -1,17 +1,11 @@
 /*
  * The latency of a read of a CSR, and a write of another CSR than that of csrrw. A read waits for no register, so it
- * forms no chain. The addition of csr_read_used waits for the read, and that of csr_read_unused does not. The
- * difference is by how much the read's latency exceeds one cycle.
+ * forms no chain.
  */
 #include "hart/csr.h"
 #include "suites/operand.h"
 
-#define ADDED(name, source)                                                                        \
-	OPERAND_THROUGHPUT(name, 2, "csrr add", head_integer, INTEGER_EIGHT("a3", "a3"),           \
-	                   "csrr \\d, " CSR_NAME(MODE_EPC) "\n add a3, " source ", a1")
-
-ADDED(csr_read_used, "\\d");
-ADDED(csr_read_unused, "a2");
+OPERAND_READ(csr_read, "csrr add", head_integer, "csrr \\d, " CSR_NAME(MODE_EPC), OPERAND_ADD);
 
 /* A core may restart the pipeline after a write of a CSR that affects later instructions. This one affects traps. */
 static bool keep_vector(struct bench_run *run)

@@ -50,7 +50,7 @@ unsupported strlen call 4096 not enough memory"
 # check_built ELF LEAST BENCHMARK...: checks the kernels that gdb finds in memory right before they run.
 check_built() {
 	mkdir "$folder/kernels"
-	for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/csr_*' 'anatomy/amo*'; do
+	for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/*used' 'anatomy/csr_w*' 'anatomy/amo*'; do
 		FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
 		DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
 			cat "$folder/gdb.log"

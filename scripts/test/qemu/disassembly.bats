@@ -38,7 +38,7 @@ claims() {
 		claims "$board" | sed -n 's/^\([a-z0-9_]*\) .*/\1/p' | sort >"$folder/claiming"
 		# The suite anatomy has operations and ladders. Only the operations have claims.
 		riscv64-unknown-elf-nm "build/$board/barecycle.elf" |
-			sed -nE 's/.* bench_entry_primitive_ops_//p; s/.* bench_entry_anatomy_(.*_by_.*|f.*|csr_.*)/\1/p' | sort | diff - "$folder/claiming"
+			sed -nE 's/.* bench_entry_primitive_ops_//p; s/.* bench_entry_anatomy_(.*_by_.*|f.*|csr_.*|.*used)/\1/p' | sort | diff - "$folder/claiming"
 		[ "$(wc -l <"$folder/claiming")" -gt 70 ]
 	done
 }
@@ -138,9 +138,9 @@ check_calls() {
 @test "both kernels of each pair are copies of the claimed instructions in a loop" {
 	for board in qemu-virt64 ${SOAK:+qemu-virt32}; do
 		mkdir "$folder/$board"
-		# Kernels are built again for events. The second filter matches fload, store_..., csr_... and amoadd_...
+		# Kernels are built again for events. The other filters match fload, store_..., csr_... and amoadd_..., load_add_used ...
 		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
-		for filter in 'primitive_ops/*' 'anatomy/[acfs][lmst]*'; do
+		for filter in 'primitive_ops/*' 'anatomy/[acfs][lmst]*' 'anatomy/*used'; do
 			elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 				FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		done
