@@ -36,6 +36,7 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 	anatomy_find_issue(&issue, rows);
 	anatomy_find_caches(findings, rows);
 	anatomy_find_costs(findings, rows, &issue);
+	anatomy_find_late_execution(findings, rows);
 	anatomy_find_csrs(findings, rows, &issue);
 	anatomy_find_operands(findings, rows);
 	anatomy_find_predictor(findings, rows);

@@ -24,6 +24,7 @@ void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows);
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
                         const struct issue *issue);
+void anatomy_find_late_execution(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows,
                        const struct issue *issue);
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows);
@@ -58,6 +59,15 @@ const char *anatomy_class_of(const char *operation);
  * result of the class, or if the class jumps. Its finding then has a latency that fits the rows as well as any other.
  */
 bool anatomy_shows_latency(const char *class);
+
+/* Whether a conversion between an integer and a double takes as long as a move of a double. */
+bool anatomy_converts_as_it_moves(const struct anatomy_rows *rows);
+
+/*
+ * Whether additions are known to execute late by less than `latency` cycles, or not at all. Otherwise an addition in a
+ * chain may hide that the result before it has a shorter latency.
+ */
+bool anatomy_adds_in_time(const struct findings *findings, double latency);
 
 /* Adds the findings of all parts. */
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows);

@@ -174,21 +174,20 @@ static bool is_doubtful(const struct anatomy_rows *rows, const char *benchmark, 
 	return benchmark != NULL && anatomy_figure(rows, benchmark, kind).is_doubtful;
 }
 
-/*
- * Whether the latency of `besides` is sure. It stands for the conversion in the chain of a floating-point load. That is
- * right if two conversions, one in each direction, take twice as long.
- */
-static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
+bool anatomy_converts_as_it_moves(const struct anatomy_rows *rows)
 {
-	return operation->besides == NULL ||
-	       fabs(anatomy_latency(rows, "primitive_ops/fcvt_w_d_w").cycles -
-	            2 * anatomy_latency(rows, operation->besides).cycles) < 0.02;
+	/* two conversions, one in each direction */
+	return fabs(anatomy_latency(rows, "primitive_ops/fcvt_w_d_w").cycles -
+	            2 * anatomy_latency(rows, "primitive_ops/fmov_d").cycles) < 0.02;
 }
 
-/* Whether no row has a flag that makes its median doubtful, and the latency of `besides` is sure. */
+/*
+ * Whether no row has a flag that makes its median doubtful, and the latency of `besides` is sure. It is that of a move,
+ * and stands for the conversion in the chain of a floating-point load.
+ */
 static bool are_rows_sure(const struct operation *operation, const struct anatomy_rows *rows)
 {
-	return is_besides_sure(operation, rows) &&
+	return (operation->besides == NULL || anatomy_converts_as_it_moves(rows)) &&
 	       !is_doubtful(rows, operation->throughput, "throughput") &&
 	       !is_doubtful(rows, operation->latency, "latency") &&
 	       !is_doubtful(rows, operation->besides, "latency");

@@ -17,37 +17,48 @@ static struct figure of_read(const struct anatomy_rows *rows)
  * Returns the latency of a CSR read. In one row an addition waits for the read, in the other it does not. In both rows
  * the next read issues in the cycle of the addition or in the next one. So the rows differ by the latency less a cycle.
  * If the read keeps its unit busy, this does not show. Then only the row that waits counts, less the cycle of the
- * addition.
+ * addition. An addition that executes late waits for that much less.
  */
-static double latency_of(const struct anatomy_rows *rows, double width)
+static struct figure latency_of(const struct findings *findings, const struct anatomy_rows *rows)
 {
-	double used = anatomy_throughput(rows, "anatomy/csr_read_used").cycles;
-	double unused = anatomy_throughput(rows, "anatomy/csr_read_unused").cycles;
+	struct figure used = anatomy_throughput(rows, "anatomy/csr_read_used");
+	struct figure unused = anatomy_throughput(rows, "anatomy/csr_read_unused");
+	double width = findings_number(findings, "width");
+	double late = findings_number(findings, "late.alu");
+	bool waits = used.cycles > unused.cycles + 0.5;
+	double latency = round(of_read(rows).cycles) > 1 ? used.cycles - (width == 1 ? 1 : 0)
+	                                                 : used.cycles - unused.cycles + 1;
 
-	return round(of_read(rows).cycles) > 1 ? used - (width == 1 ? 1 : 0) : used - unused + 1;
+	return (struct figure){latency + (waits && late > 0 ? late : 0),
+	                       used.is_doubtful || unused.is_doubtful ||
+	                               !findings_is_sure(findings, "late.alu") ||
+	                               !(waits || late == 0)};
 }
 
 static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
                      const struct issue *issue)
 {
-	double width = findings_number(findings, "width");
 	double interval = of_read(rows).cycles;
-	double latency = latency_of(rows, width);
+	struct figure latency = latency_of(findings, rows);
 	uint32_t at_once = issue_per_cycle(interval);
 	struct pipes pipes;
+	bool is_sure;
 
-	if (isnan(interval) || isnan(latency) || isnan(width))
+	if (isnan(interval) || isnan(latency.cycles) || isnan(findings_number(findings, "width")))
 		return;
 	pipes = issue_pipes(issue, "cost.csr", round(interval) > 1 ? 0 : at_once);
 	if (pipes.is_another)
 		anatomy_doubt_width(findings);
-	/* Never sure: an addition may execute late (late.alu). Then it waits less for the read than an address does. */
-	pipes_set_cost(findings_add(findings, "cost.csr", "", false,
+	is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
+	          latency.cycles > 0.5 && anatomy_is_whole(latency.cycles) &&
+	          anatomy_is_whole(interval * at_once) && !latency.is_doubtful &&
+	          !of_read(rows).is_doubtful;
+	pipes_set_cost(findings_add(findings, "cost.csr", "", is_sure,
 	                            "anatomy/csr_read_used and csr_read_unused: latency %.3f; "
 	                            "primitive_ops/rdcycle: "
 	                            "reciprocal throughput %.3f%s",
-	                            latency, interval, laps_of(issue)),
-	               latency, interval, pipes.bits);
+	                            latency.cycles, interval, laps_of(issue)),
+	               latency.cycles, interval, pipes.bits);
 }
 
 /*

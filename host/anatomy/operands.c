@@ -67,6 +67,13 @@ static bool may_begin_together(const struct findings *findings)
 	return !findings_is_sure(findings, "width") || !findings_is(findings, "width", "1");
 }
 
+/* Whether a floating-point load may be faster than its chain, which has an addition behind a conversion. */
+static bool may_be_faster(const struct findings *findings)
+{
+	return findings_of(findings, "cost.fp_load") != NULL &&
+	       !anatomy_adds_in_time(findings, cost_of(findings, "cost.fp_other", 0));
+}
+
 /*
  * Whether a load may wait for a store although `anatomy/store_load_by_address` shows no wait. The two may begin in the
  * same cycle. Or a floating-point load is faster and has its value before the wait ends.
@@ -76,7 +83,7 @@ static bool may_wait_unseen(const struct findings *findings, double store_load, 
 	if (is_wait(store_load, load))
 		return false;
 	return (may_begin_together(findings) && round(store_load) == round(load) + 1) ||
-	       cost_of(findings, "cost.fp_load", 0) < round(load);
+	       cost_of(findings, "cost.fp_load", 0) < round(load) || may_be_faster(findings);
 }
 
 static void find_forward(struct findings *findings, const struct figure *by_address)

@@ -145,15 +145,15 @@ load cores
 
 # bats test_tags=long
 @test "anatomy finds latencies by operand, forwarding, floating-point loads and stores, CSRs and fences" {
-	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
+	core 'late.alu = 1' 'late.branch = 1' 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
 	# Each pattern is a run of its own: operations, and the ladders that measure the cache.
-	for filter in 'anatomy/*_by_*' 'anatomy/[cfi][!aon]*' 'anatomy/data_*' 'primitive_ops/[acflrs][!anq]*'; do
+	for filter in 'anatomy/*_by_*' 'anatomy/[cfi][!aon]*' 'anatomy/*used' 'anatomy/data_*' 'primitive_ops/[abcfmlrs][!anq]*'; do
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="$filter" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 			LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 		cp "$folder/image/results.json" "$folder/$((++runs)).json"
 	done
-	build/host/barecycle core "$folder"/[1-4].json -o "$folder/found.core"
+	build/host/barecycle core "$folder"/[1-5].json -o "$folder/found.core"
 	described 'late.store = 2 ; anatomy/store_load_by_data: latency 4.000, by the others 6.000'
 	described 'late.fp_store = 3 ; anatomy/fstore_load_by_data: latency 3.000, by the others 6.000'
 	described 'late.fp_fma_s = 1 ; anatomy/fmadd_s_by_addend: latency 4.000, by the others 5.000'
@@ -162,7 +162,9 @@ load cores
 	described 'cost.amo = 5 1 a ; anatomy/amoadd_by_address: latency 5.000; primitive_ops/amoadd: reciprocal throughput 1.000'
 	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
 	described 'cost.fp_load = 4 1 a ; anatomy/fload_fcvt: latency 4.000 without fmov_d; anatomy/fload: reciprocal throughput 1.000'
-	described 'cost.csr = 4 1 a ; not sure: anatomy/csr_read_used and csr_read_unused: latency 4.000;'
+	described 'late.alu = 1 ; anatomy/load_add_used and unused: 3.000 and 2.000, cost.load: 3'
+	described 'late.branch = 1 ; anatomy/load_branch_used and unused: 3.000 and 2.000, cost.load: 3'
+	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'
 	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
 	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
 	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issued'
