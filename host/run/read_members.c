@@ -159,7 +159,7 @@ static const struct {
 	[CELL_flags] = {read_cell_flags, "is not a text, or too long"},
 };
 
-/* Whether a row has its names and its status. If not, prints a message. */
+/* Whether a row has its names and its status, and its kind is known. If not, prints a message. */
 static bool is_named(const struct results_place *place, const struct row *row)
 {
 	const struct {
@@ -174,7 +174,8 @@ static bool is_named(const struct results_place *place, const struct row *row)
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
 		if (wanted[i].text == NULL)
 			return results_complain(place, wanted[i].name, "is missing");
-	return true;
+	return row_knows_kind(row->kind) ||
+	       results_complain(place, "kind", "is none that this version knows");
 }
 
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row)
