@@ -45,33 +45,26 @@ static void collect(struct chart *chart, const struct results_run *run, const ch
 		chart->drawn = chart->told = SHOWN_MAX;
 }
 
-/* Whether a median is below 0: more events were taken off than were counted. */
-static bool is_below_zero(const struct results_run *run, const char *event)
-{
-	for (uint32_t i = 0; i < run->row_count; i++)
-		if (strcmp(run->rows[i].row.metric, event) == 0 && run->rows[i].row.p50 < 0)
-			return true;
-	return false;
-}
-
-static bool has_flag(const struct results_run *run, const char *event, const char *flag)
-{
-	for (uint32_t i = 0; i < run->row_count; i++)
-		if (strcmp(run->rows[i].row.metric, event) == 0 &&
-		    flags_have(run->rows[i].row.flags, flag))
-			return true;
-	return false;
-}
-
 /* Returns what to say of an event without a median above 0. */
 static const char *say_none(const struct results_run *run, const char *event)
 {
-	if (is_below_zero(run, event))
-		return "no median is above 0";
-	if (has_flag(run, event, FLAG_WRAPPED))
+	bool is_wrapped = false;
+	bool is_unproven = false;
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (strcmp(row->metric, event) != 0)
+			continue;
+		if (row->p50 < 0) /* more events were taken off than were counted */
+			return "no median is above 0";
+		is_wrapped |= flags_have(row->flags, FLAG_WRAPPED);
+		is_unproven |= flags_have(row->flags, FLAG_UNPROVEN);
+	}
+	if (is_wrapped)
 		return "no median is above 0 but those that may have wrapped";
 	/* The counter counted nothing in the run. Then it may not count this event at all. */
-	return has_flag(run, event, FLAG_UNPROVEN)
+	return is_unproven
 	               ? "nothing was counted, and nothing shows that the core counts this event"
 	               : "the median is 0 in every row";
 }
