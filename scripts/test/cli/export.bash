@@ -48,3 +48,16 @@ refused() {
 	[ "$code" -eq 2 ]
 	grep -qE -- "$says" "$folder/refusal"
 }
+
+# gbench_entries EXPORT: prints the entries of an export for Google Benchmark, one per line: name, iteration or aggregate,
+# the index of its repetition or "-", and its time.
+gbench_entries() {
+	jq -r '.benchmarks[] | "\(.name) \(.run_type) \(.repetition_index // "-") \(.real_time)"' "$1"
+}
+
+# bmf_measures EXPORT: prints the measures of an export in Bencher Metric Format, one per line: the benchmark, the measure,
+# and its members, as "value=4".
+bmf_measures() {
+	jq -r 'to_entries[] | .key as $name | .value | to_entries[] |
+		[$name, .key, (.value | to_entries[] | "\(.key)=\(.value)")] | join(" ")' "$1"
+}

@@ -63,19 +63,19 @@ compare() {
 	walks 0 | results "$folder/base.json"
 	"$barecycle" export -f gbench --metric=cycles --repetitions=3 "$folder/base.json" >"$folder/cycles.gbench"
 	# Counts minus the overhead of 4, over 16 operations.
-	diff - <(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench") <<-'EOF'
+	diff - <(gbench_entries "$folder/cycles.gbench") <<-'EOF'
 		list/walk/64:cycles iteration 0 6.0625
 		list/walk/64:cycles iteration 1 6.3125
 		list/walk/64:cycles iteration 2 6.5
 		list/walk/64:cycles_median aggregate - 6.25
 	EOF
 	"$barecycle" export -f gbench --metric=cycles --repetitions=1 "$folder/base.json" >"$folder/cycles.gbench"
-	[ "$(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench")" = 'list/walk/64:cycles iteration 0 6.25' ]
+	[ "$(gbench_entries "$folder/cycles.gbench")" = 'list/walk/64:cycles iteration 0 6.25' ]
 	# The median is that of the samples. That of the row may be the middle of a bucket.
 	walks 0 | sed 's/p50=104/p50=106/' | results "$folder/base.json"
 	for repetitions in 1 3; do
 		"$barecycle" export -f gbench --metric=cycles --repetitions=$repetitions "$folder/base.json" >"$folder/cycles.gbench"
-		[ "$(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench" | tail -n 1 | cut -d' ' -f4)" = 6.25 ]
+		[ "$(gbench_entries "$folder/cycles.gbench" | tail -n 1 | cut -d' ' -f4)" = 6.25 ]
 	done
 }
 
@@ -84,10 +84,10 @@ compare() {
 		walks $boot | sed "s/mtime=5/mtime=1$boot/" | results "$folder/$boot.json"
 	done
 	"$barecycle" export -f gbench "$folder/0.json" "$folder/7.json" >"$folder/both"
-	diff <(seq 0 19) <(scripts/test/tools/gbench-entries.py "$folder/both" | awk '$2 == "iteration" { print $3 }')
+	diff <(seq 0 19) <(gbench_entries "$folder/both" | awk '$2 == "iteration" { print $3 }')
 	"$barecycle" export -f bmf "$folder/7.json" "$folder/0.json" "$folder/2.json" >"$folder/three"
 	# 102, 97 and 111 counts of 62.5 ns, over 16 operations.
-	scripts/test/tools/bmf-measures.py "$folder/three" |
+	bmf_measures "$folder/three" |
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
@@ -113,7 +113,7 @@ compare() {
 	printf '%s\n' "${hello/mtime=5/mtime=9}" "$row cnt=20 min=100 p50=102 max=104 mean=102 m2=8 lo=101 hi=103" | results "$folder/many.json"
 	for files in few.json,many.json many.json,few.json; do
 		"$barecycle" export -f bmf "$folder/${files%,*}" "$folder/${files#*,}" >"$folder/bmf"
-		[ "$(scripts/test/tools/bmf-measures.py "$folder/bmf")" = 'list/walk cycles value=96' ]
+		[ "$(bmf_measures "$folder/bmf")" = 'list/walk cycles value=96' ]
 		"$barecycle" export -f gha "$folder/${files%,*}" "$folder/${files#*,}" >"$folder/gha"
 		[ "$(grep -c range "$folder/gha")" -eq 0 ]
 	done
@@ -176,7 +176,7 @@ compare() {
 		"$barecycle" export -f bmf "$folder/$sweep.json" >"$folder/$sweep.bmf"
 		"$barecycle" export -f openmetrics "$folder/$sweep.json" >"$folder/$sweep.metrics"
 	done
-	bmf() { scripts/test/tools/bmf-measures.py "$folder/$1.bmf" | cut -d ' ' -f 1-3; }
+	bmf() { bmf_measures "$folder/$1.bmf" | cut -d ' ' -f 1-3; }
 	[ "$(bmf 0)" = "ops/mul/latency cycles value=4" ]
 	diff - <(bmf 1) <<-'EOF'
 		ops/mul/latency/offset:0 cycles value=3
@@ -245,7 +245,7 @@ metrics() {
 		[ "$(cat "$folder/said")" = "barecycle: -f $format: left out 5 rows: 1 below_noise, 1 failed, 1 fault, 1 timeout, 1 unsupported" ]
 		[ "$(grep -cE 'weak|wrong|trap|loops|no_clz' "$folder/out")" -eq 0 ]
 	done
-	scripts/test/tools/gbench-entries.py <("$barecycle" export -f gbench "$folder/failures.json" 2>/dev/null) |
+	gbench_entries <("$barecycle" export -f gbench "$folder/failures.json" 2>/dev/null) |
 		head -n 1 | grep -q '^a|b/ok"\\<:cycles '
 }
 
@@ -275,7 +275,7 @@ flagged() {
 	[ "$(grep row_none "$folder/gbench" | grep -c doubt)" -eq 0 ]
 	[ "$(grep row_dn "$folder/gbench" | grep -vcF '"label": "hardware; doubtful: nonlinear;disturbed"')" -eq 0 ]
 	[ "$(grep row_z "$folder/gbench" | grep -cF '"label": "hardware; doubtful: unknown_flag"')" -eq 11 ]
-	diff - <(scripts/test/tools/bmf-measures.py "$folder/bmf" | cut -d ' ' -f 1-3) <<-'EOF'
+	diff - <(bmf_measures "$folder/bmf" | cut -d ' ' -f 1-3) <<-'EOF'
 		list/row_dn cycles-doubtful value=16
 		list/row_dn latency-doubtful value=1000
 		list/row_none cycles value=16

@@ -99,7 +99,8 @@ unprepared stateful" ]
 
 # calibrations RESULTS.json WHAT NAME...: prints members of that calibration's records for cycles, or without a metric.
 calibrations() {
-	scripts/test/tools/json-cells.py "$1" calibration what="$2" 'metric=cycles|-' "${@:3}"
+	jq -r --arg what "$2" '.runs[].records[] | select(.what == $what and (.metric // "cycles") == "cycles") |
+		[.[$ARGS.positional[]]] | join(" ")' "$1" --args "${@:3}"
 }
 
 @test "both estimates of the overhead agree and do not drift, and the A/A control finds no difference" {

@@ -237,8 +237,8 @@ load ../common
 # bats test_tags=long
 @test "RAW=1 with many samples sends all of them in one run" {
 	run_once FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
-	[ "$(scripts/test/tools/json-cells.py "$image/results.json" run complete)" = true ]
-	[ "$(scripts/test/tools/json-cells.py "$image/results.json" samples count | awk '{ sum += $1 } END { print sum }')" -eq $((5 * 5000)) ]
+	[ "$(jq ".runs[].complete" "$image/results.json")" = true ]
+	[ "$(jq '[.runs[].records[] | select(.record == "samples").count] | add' "$image/results.json")" -eq $((5 * 5000)) ]
 }
 
 # bats test_tags=long

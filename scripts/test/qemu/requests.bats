@@ -11,7 +11,8 @@ setup_file() {
 
 # kinds: prints the records of all runs that concern requests, in order, with their number or the run's end.
 kinds() {
-	scripts/test/tools/list-requests.py "$folder/runs.json"
+	jq -r '[.runs[] | (.records[] | select((.record | IN("request", "listening", "note")) or .record == "hello" and .q < 16) |
+		.record, .q), .status // "without an end"] | join(" ")' "$folder/runs.json"
 }
 
 # One board for each driver. Others have the same driver at another address, with other registers, or in another mode.
@@ -88,7 +89,7 @@ begun_after() {
 
 # refusals: prints the notes of all runs.
 refusals() {
-	scripts/test/tools/json-cells.py "$folder/runs.json" note level=warning text
+	jq -r '.runs[].records[] | select(.record == "note" and .level == "warning").text' "$folder/runs.json"
 }
 
 # bats test_tags=long
