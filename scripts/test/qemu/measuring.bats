@@ -147,7 +147,11 @@ calibrations() {
 			-monitor none -serial stdio -kernel "$folder/coarse.elf" </dev/null >"$folder/stream"
 		"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 		grep -q '^@C .* c=aa m=mtime ' "$folder/stream"
-		scripts/test/tools/check-coarse-means.py "$folder/r.csv"
+		# 8 instructions for a call, otherwise 1, in ticks of 100.
+		scripts/test/tools/csv-cells.py "$folder/r.csv" metric=mtime kind mean lo hi flags per | awk '
+			{ ticks = ($1 == "call" ? 8 : 1) / 100; error = $2 / ticks - 1 }
+			error ^ 2 < 1e-6 && $3 <= ticks && ticks <= $4 && $5 == "batched;coarse" && $6 > 10000 { right++ }
+			END { exit !(NR == 6 && right == 6) }'
 	done
 }
 
