@@ -23,14 +23,20 @@ static const char result_head[] =
 	"  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,\n"
 	"  unit TEXT NOT NULL         -- what a figure counts: ns, cycles, instructions, ticks, "
 	"events\n";
-/* The figures of a wrapped row may be 2^32 counts too small. */
 static const char rest[] =
 	");\n"
 	"CREATE INDEX result_of_run ON result (run);\n"
-	"CREATE INDEX result_by_name ON result (suite, benchmark, kind, n, metric);\n"
-	"CREATE VIEW figure AS SELECT board, mode, mem, source, firmware, compiler, clock_hz,\n"
-	"  suite, benchmark, kind, n, metric, unit, p50, lo, hi, min, max, mean, sd, samples, "
-	"result.flags AS flags,\n"
+	"CREATE INDEX result_by_name ON result (suite, benchmark, kind, n, metric);\n";
+/*
+ * It has all that tells two rows apart. Each append makes it again, so that an old database has it too. The figures of
+ * a wrapped row may be 2^32 counts too small.
+ */
+static const char view[] =
+	"DROP VIEW IF EXISTS figure;\n"
+	"CREATE VIEW figure AS SELECT board, mode, mem, source, hart, isa, firmware, compiler,\n"
+	"  layout, seed, clock_hz, suite, benchmark, kind, n, \"offset\", metric, unit, p50, lo, "
+	"hi,\n"
+	"  min, max, mean, sd, samples, result.flags AS flags,\n"
 	"  result.run AS run FROM result JOIN run ON run.id = result.run WHERE status = 'ok'\n"
 	"  AND instr(';' || ifnull(result.flags, '') || ';', ';" FLAG_WRAPPED ";') = 0;\n";
 
@@ -82,7 +88,7 @@ static int64_t ask(sqlite3 *database, const char *query)
 	return answer;
 }
 
-static bool make_schema(sqlite3 *database, const char *path)
+static bool make_schema(sqlite3 *database)
 {
 	char *tables = make_tables();
 	char mark[80];
@@ -93,19 +99,24 @@ static bool make_schema(sqlite3 *database, const char *path)
 	is_made = sqlite3_exec(database, tables, NULL, NULL, NULL) == SQLITE_OK &&
 	          sqlite3_exec(database, mark, NULL, NULL, NULL) == SQLITE_OK;
 	free(tables);
-	return is_made || sqlite_complain(database, path);
+	return is_made;
 }
 
 bool sqlite_prepare_schema(sqlite3 *database, const char *path)
 {
 	int64_t tables = ask(database, "SELECT count(*) FROM sqlite_master");
 	int64_t version = ask(database, "PRAGMA user_version");
+	int64_t application = ask(database, "PRAGMA application_id");
 
-	if (tables < 0 || version < 0)
+	if (tables < 0 || version < 0 || application < 0)
 		return sqlite_complain(database, path);
-	if (tables == 0 && version == 0)
-		return make_schema(database, path);
-	if (ask(database, "PRAGMA application_id") != SQLITE_APPLICATION) {
+	if (tables == 0 && version == 0 && application == 0) {
+		if (!make_schema(database))
+			return sqlite_complain(database, path);
+		version = SQLITE_SCHEMA_VERSION;
+		application = SQLITE_APPLICATION;
+	}
+	if (application != SQLITE_APPLICATION) {
 		message("%s: is a database, but not one of barecycle's: name another file with -o",
 		        path);
 		return false;
@@ -116,5 +127,6 @@ bool sqlite_prepare_schema(sqlite3 *database, const char *path)
 		        path, version, SQLITE_SCHEMA_VERSION);
 		return false;
 	}
-	return true;
+	return sqlite3_exec(database, view, NULL, NULL, NULL) == SQLITE_OK ||
+	       sqlite_complain(database, path);
 }

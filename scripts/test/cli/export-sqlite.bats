@@ -50,6 +50,18 @@ ask() {
 	[ "$(ask "SELECT count(*) FROM figure WHERE suite = 'a|b'")" -eq 1 ]
 }
 
+@test "the view of figures tells the offsets of a sweep apart, also in a database of an older version" {
+	many_boards
+	ask 'DROP VIEW figure; CREATE VIEW figure AS SELECT p50 FROM result'
+	{
+		walks 0 | sed s/mtime=5/mtime=9/
+		walks 7 | sed -n 's/off=0/off=4/; /^[RD]/p'
+	} | results "$folder/sweep.json"
+	"$barecycle" export -f sqlite -o "$database" "$folder/sweep.json"
+	[ "$(ask "SELECT hart, layout IS NULL, \"offset\", p50 FROM figure WHERE run = (SELECT max(id) FROM run) AND metric = 'cycles' ORDER BY \"offset\"")" = \
+		$'1|1|0.0|6.25\n1|1|4.0|6.6875' ]
+}
+
 @test "deleting a run from a database deletes its rows" {
 	many_boards
 	[ "$(ask "SELECT count(*) FROM result WHERE suite = 'list'")" -gt 0 ]
@@ -85,6 +97,9 @@ ask() {
 	walks 0 | results "$folder/walk.json"
 	sqlite3 "$folder/other.db" 'CREATE TABLE t (x)'
 	refused "other.db: is a database, but not one of barecycle's" "$barecycle" export -f sqlite -o "$folder/other.db" "$folder/walk.json"
+	# One that another program has marked and has not filled yet.
+	sqlite3 "$folder/marked.db" 'PRAGMA application_id = 1234; CREATE TABLE t (a); DROP TABLE t'
+	refused "marked.db: is a database, but not one of barecycle's" "$barecycle" export -f sqlite -o "$folder/marked.db" "$folder/walk.json"
 	[ "$(sqlite3 "$folder/other.db" .tables)" = t ]
 	head -c 4096 "$RUN/results.csv" >"$folder/text.db"
 	refused 'text.db: cannot append: file is not a database' "$barecycle" export -f sqlite -o "$folder/text.db" "$folder/walk.json"
