@@ -49,11 +49,11 @@ static void show_text(void *context, const char *text, size_t length)
 	session_events.text(&run->options->session, text, length);
 }
 
-static void show_prefix(void *context, const char *text, size_t length)
+static void show_beside(void *context, const char *text, size_t length)
 {
 	struct run *run = context;
 
-	session_events.prefix(&run->options->session, text, length);
+	session_events.beside(&run->options->session, text, length);
 }
 
 static void tell_other_run(void *context)
@@ -78,7 +78,7 @@ static void tell_refused(void *context, const char *words)
 }
 
 static const struct request_client_events events = {
-	send, take_bytes, show_text, show_prefix, tell_other_run, tell_no_answer, tell_refused,
+	send, take_bytes, show_text, show_beside, tell_other_run, tell_no_answer, tell_refused,
 };
 
 /* Whether our run has not ended yet. */

@@ -291,11 +291,11 @@ static void on_text(void *context, const char *text, size_t length)
 	decoder->events->text(decoder->context, text, length);
 }
 
-static void on_prefix(void *context, const char *text, size_t length)
+static void on_beside(void *context, const char *text, size_t length)
 {
 	struct decoder *decoder = context;
 
-	decoder->events->prefix(decoder->context, text, length);
+	decoder->events->beside(decoder->context, text, length);
 }
 
 static void on_damaged(void *context, const char *text, size_t length)
@@ -314,7 +314,7 @@ static void on_joined(void *context)
 
 void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *context)
 {
-	static const struct sentences_events heard = {on_sentence, on_text, on_prefix, on_damaged,
+	static const struct sentences_events heard = {on_sentence, on_text, on_beside, on_damaged,
 	                                              on_joined};
 
 	memset(decoder, 0, sizeof(*decoder));

@@ -58,7 +58,7 @@ struct decoder_events {
 	void (*run_end)(void *context, const struct run_summary *summary);
 	/* As in sentences.h. None of the callbacks may be NULL. */
 	void (*text)(void *context, const char *text, size_t length);
-	void (*prefix)(void *context, const char *text, size_t length);
+	void (*beside)(void *context, const char *text, size_t length);
 	void (*damaged)(void *context, const char *text, size_t length);
 	void (*joined)(void *context);
 };

@@ -22,13 +22,13 @@ PASS(record, (void *context, const struct decoded *record), (one->context, recor
 PASS(lost, (void *context, uint32_t first, uint32_t last), (one->context, first, last))
 PASS(run_end, (void *context, const struct run_summary *summary), (one->context, summary))
 PASS(text, (void *context, const char *text, size_t length), (one->context, text, length))
-PASS(prefix, (void *context, const char *text, size_t length), (one->context, text, length))
+PASS(beside, (void *context, const char *text, size_t length), (one->context, text, length))
 PASS(damaged, (void *context, const char *text, size_t length), (one->context, text, length))
 PASS(joined, (void *context), (one->context))
 #undef PASS
 
 const struct decoder_events one_run_events = {
-	on_run_begin, on_record, on_lost, on_run_end, on_text, on_prefix, on_damaged, on_joined,
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_beside, on_damaged, on_joined,
 };
 
 void one_run_init(struct one_run *one, const struct decoder_events *events, void *context)

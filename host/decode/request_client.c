@@ -179,12 +179,12 @@ static void on_text(void *context, const char *text, size_t length)
 		client->events->text(client->context, text, length);
 }
 
-static void on_prefix(void *context, const char *text, size_t length)
+static void on_beside(void *context, const char *text, size_t length)
 {
 	struct request_client *client = context;
 
 	if (client->state == REQUEST_CLIENT_ASKS)
-		client->events->prefix(client->context, text, length);
+		client->events->beside(client->context, text, length);
 }
 
 static void on_damaged(void *context, const char *text, size_t length)
@@ -229,7 +229,7 @@ static void take_piece(struct request_client *client)
 void request_client_init(struct request_client *client, const struct record_request *request,
                          const struct request_client_events *events, void *context)
 {
-	static const struct sentences_events heard = {on_sentence, on_text, on_prefix, on_damaged,
+	static const struct sentences_events heard = {on_sentence, on_text, on_beside, on_damaged,
 	                                              NULL};
 
 	memset(client, 0, sizeof(*client));

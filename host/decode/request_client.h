@@ -37,7 +37,7 @@ struct request_client_events {
 	void (*bytes)(void *context, const char *bytes, size_t length);
 	/* Text that is no sentence, before our run; as in sentences.h. */
 	void (*text)(void *context, const char *text, size_t length);
-	void (*prefix)(void *context, const char *text, size_t length);
+	void (*beside)(void *context, const char *text, size_t length);
 	void (*other_run)(void *context); /* another run goes on; called once for each */
 	void (*no_answer)(void *context); /* called once */
 	void (*refused)(void *context, const char *words); /* with the words of the firmware */

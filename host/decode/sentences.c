@@ -57,7 +57,7 @@ static bool read_sentence(struct sentences *sentences, const char *head, const c
 }
 
 /*
- * Passes on text that is no sentence, as `text` or as `prefix`. It counts as damaged if a part of it begins like a
+ * Passes on text that is no sentence, as `text` or as `beside`. It counts as damaged if a part of it begins like a
  * sentence.
  */
 static void pass_as(struct sentences *sentences, const char *text, const char *end,
@@ -75,9 +75,9 @@ static void pass_on(struct sentences *sentences, const char *text, const char *e
 	pass_as(sentences, text, end, sentences->events->text);
 }
 
-static void pass_prefix(struct sentences *sentences, const char *text, const char *end)
+static void pass_beside(struct sentences *sentences, const char *text, const char *end)
 {
-	pass_as(sentences, text, end, sentences->events->prefix);
+	pass_as(sentences, text, end, sentences->events->beside);
 }
 
 /*
@@ -96,7 +96,7 @@ static const char *take_sentences(struct sentences *sentences, const char *text,
 
 		from = star + 1;
 		if (head != NULL && read_sentence(sentences, head, tail)) {
-			pass_prefix(sentences, text, head);
+			pass_beside(sentences, text, head);
 			sentences->events->sentence(sentences->context, &sentences->found);
 			text = from = tail;
 		}
@@ -230,7 +230,7 @@ static void take_line(struct sentences *sentences)
 	text = take_sentences(sentences, text, end);
 	cut = sentences->events->joined != NULL ? find_cut(text, end) : NULL;
 	if (cut != NULL && let_wait(&sentences->waiting, cut, end))
-		pass_prefix(sentences, text, cut);
+		pass_beside(sentences, text, cut);
 	else
 		pass_on(sentences, text, end);
 }

@@ -40,7 +40,7 @@ struct sentences_events {
 	/* Text that is no sentence: a line or a piece of one, without its line end, never empty. */
 	void (*text)(void *context, const char *text, size_t length);
 	/* The same, but a sentence, or what looks like its beginning, follows on the line. */
-	void (*prefix)(void *context, const char *text, size_t length);
+	void (*beside)(void *context, const char *text, size_t length);
 	/* As `text`, but it looks like a sentence that was damaged on the serial line. */
 	void (*damaged)(void *context, const char *text, size_t length);
 	/* The next sentence was put together from several lines. NULL: no lines are joined, and none waits for another. */

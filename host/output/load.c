@@ -78,7 +78,7 @@ static void begin(struct loading *loading, const char *file, struct results *res
 	loading->session.whole = results;
 	session_begin(&loading->session, file);
 	loading->events = session_events;
-	loading->events.text = loading->events.prefix = pass_over;
+	loading->events.text = loading->events.beside = pass_over;
 	decoder_init(&loading->decoder, &loading->events, &loading->session);
 }
 

@@ -25,7 +25,7 @@ void session_begin(struct session *session, const char *source)
 
 void session_end(struct session *session)
 {
-	prefixes_end(&session->prefixes);
+	beside_texts_end(&session->beside);
 }
 
 static void begin_filling(struct session *session)
@@ -317,11 +317,11 @@ static void on_text(void *context, const char *text, size_t length)
 	fputc('\n', stderr);
 }
 
-static void on_prefix(void *context, const char *text, size_t length)
+static void on_beside(void *context, const char *text, size_t length)
 {
 	struct session *session = context;
 
-	if (prefixes_add(&session->prefixes, text, length))
+	if (beside_texts_add(&session->beside, text, length))
 		on_text(context, text, length);
 }
 
@@ -343,7 +343,7 @@ static void on_joined(void *context)
 }
 
 const struct decoder_events session_events = {
-	on_run_begin, on_record, on_lost, on_run_end, on_text, on_prefix, on_damaged, on_joined,
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_beside, on_damaged, on_joined,
 };
 
 int session_verdict(const struct session *session)

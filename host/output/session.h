@@ -7,7 +7,7 @@
 
 #include "decode/decoder.h"
 #include "files/code_place.h"
-#include "output/prefixes.h"
+#include "output/beside_texts.h"
 #include "output/sinks.h"
 #include "run/fill.h"
 #include "run/pairing.h"
@@ -43,7 +43,7 @@ struct session {
 	bool has_results;   /* one of them has a row or a valid end */
 	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
-	struct prefixes prefixes; /* of the current source */
+	struct beside_texts beside; /* of the current source */
 };
 
 /* Begins the stream of a source. Its name must outlive the session. */

@@ -8,7 +8,7 @@
 #include "tests/lines.h"
 #include "tests/paper.h"
 
-/* The text on paper: <sentence>, [text], (prefix), {damaged}; '+' before a sentence of several lines. */
+/* The text on paper: <sentence>, [text], (beside), {damaged}; '+' before a sentence of several lines. */
 static struct {
 	struct sentences sentences;
 	size_t passed; /* bytes of text and damaged sentences */
@@ -28,7 +28,7 @@ static inline void on_text(void *context, const char *text, size_t length)
 	listener.passed += length;
 }
 
-static inline void on_prefix(void *context, const char *text, size_t length)
+static inline void on_beside(void *context, const char *text, size_t length)
 {
 	(void)context;
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
@@ -53,7 +53,7 @@ static inline void on_joined(void *context)
 /* Begins a record and drops the one before. */
 static inline void listen(void)
 {
-	static const struct sentences_events events = {on_sentence, on_text, on_prefix, on_damaged,
+	static const struct sentences_events events = {on_sentence, on_text, on_beside, on_damaged,
 	                                               on_joined};
 
 	paper_open();

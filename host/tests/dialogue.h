@@ -57,10 +57,10 @@ static inline void on_text(void *context, const char *text, size_t length)
 	note_text("text", text, length);
 }
 
-static inline void on_prefix(void *context, const char *text, size_t length)
+static inline void on_beside(void *context, const char *text, size_t length)
 {
 	(void)context;
-	note_text("prefix", text, length);
+	note_text("beside", text, length);
 }
 
 static inline void on_other_run(void *context)
@@ -82,7 +82,7 @@ static inline void on_refused(void *context, const char *words)
 }
 
 static const struct request_client_events events = {
-	on_send, on_bytes, on_text, on_prefix, on_other_run, on_no_answer, on_refused,
+	on_send, on_bytes, on_text, on_beside, on_other_run, on_no_answer, on_refused,
 };
 
 /* Opens the line with a request for SAMPLES=1000 and the filter of the golden request. */

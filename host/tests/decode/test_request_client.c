@@ -114,7 +114,7 @@ UNIT_TEST_BEHIND(an_echo_of_the_request_is_no_answer, begin)
 	add_hello(0, 5000);
 	add_listening();
 	say();
-	assert_said("prefix => ;send;");
+	assert_said("beside => ;send;");
 	add('Q', &dialogue.request);
 	add_request(2, 77);
 	say();

@@ -56,7 +56,7 @@ UNIT_TEST(wrapped_lines_are_joined)
 /* Without the callback no line waits for the next one. */
 UNIT_TEST(without_a_callback_lines_are_not_joined)
 {
-	static const struct sentences_events events = {on_sentence, on_text, on_prefix, on_damaged,
+	static const struct sentences_events events = {on_sentence, on_text, on_beside, on_damaged,
 	                                               NULL};
 
 	listen();

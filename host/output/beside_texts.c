@@ -1,4 +1,4 @@
-#include "output/prefixes.h"
+#include "output/beside_texts.h"
 
 #include <string.h>
 
@@ -22,27 +22,27 @@ static bool is_like(const char *a, const char *b)
 	return *b == '\0';
 }
 
-bool prefixes_add(struct prefixes *prefixes, const char *text, size_t length)
+bool beside_texts_add(struct beside_texts *texts, const char *text, size_t length)
 {
 	char shown[SENTENCES_LINE_MAX + 1];
 
 	memcpy(shown, text, length);
 	shown[length] = '\0';
 	printable_defuse(shown, length);
-	if (prefixes->count > 0 && is_like(prefixes->first, shown)) {
-		prefixes->count++;
+	if (texts->count > 0 && is_like(texts->first, shown)) {
+		texts->count++;
 		return false;
 	}
-	prefixes_end(prefixes);
-	memcpy(prefixes->first, shown, length + 1);
-	prefixes->count = 1;
+	beside_texts_end(texts);
+	memcpy(texts->first, shown, length + 1);
+	texts->count = 1;
 	return true;
 }
 
-void prefixes_end(struct prefixes *prefixes)
+void beside_texts_end(struct beside_texts *texts)
 {
-	if (prefixes->count > 1)
+	if (texts->count > 1)
 		message("text like '%s' stood before %u sentences; only the first is shown",
-		        prefixes->first, prefixes->count);
-	prefixes->count = 0;
+		        texts->first, texts->count);
+	texts->count = 0;
 }
