@@ -231,6 +231,8 @@ static void take_line(struct sentences *sentences)
 	cut = sentences->events->joined != NULL ? find_cut(text, end) : NULL;
 	if (cut != NULL && let_wait(&sentences->waiting, cut, end))
 		pass_beside(sentences, text, cut);
+	else if (text > sentences->line)
+		pass_beside(sentences, text, end);
 	else
 		pass_on(sentences, text, end);
 }

@@ -39,7 +39,7 @@ struct sentences_events {
 	void (*sentence)(void *context, const struct sentence_copy *copy);
 	/* Text that is no sentence: a line or a piece of one, without its line end, never empty. */
 	void (*text)(void *context, const char *text, size_t length);
-	/* The same, but a sentence, or what looks like its beginning, follows on the line. */
+	/* The same, but a sentence is on the line too, or what looks like the beginning of one. */
 	void (*beside)(void *context, const char *text, size_t length);
 	/* As `text`, but it looks like a sentence that was damaged on the serial line. */
 	void (*damaged)(void *context, const char *text, size_t length);

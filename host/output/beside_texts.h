@@ -1,6 +1,7 @@
 /*
- * Texts that stand before sentences on their lines, as the time stamps of a log do. Of those that follow each other and
- * differ only in their numbers, the first is shown, and a message says how many there were.
+ * Texts that stand beside sentences on their lines, as the time stamps of a log do. Of those that differ only in
+ * their numbers, with at most one other kind between them, the first is shown, and a message says how many there were.
+ * Blanks are not shown.
  */
 #ifndef HOST_OUTPUT_BESIDE_TEXTS_H
 #define HOST_OUTPUT_BESIDE_TEXTS_H
@@ -11,8 +12,12 @@
 
 /* All zero before the first text. */
 struct beside_texts {
-	uint32_t count;                     /* texts like `first`, with it */
-	char first[SENTENCES_LINE_MAX + 1]; /* as it is shown */
+	/* Two, because a log may have text on both sides of its sentences. */
+	struct alike {
+		uint32_t count;                     /* texts like `first`, with it */
+		char first[SENTENCES_LINE_MAX + 1]; /* as it is shown */
+	} groups[2];
+	uint32_t last; /* the group of the last text */
 };
 
 /* Adds a text of at most SENTENCES_LINE_MAX bytes. Returns whether to show it. */

@@ -49,7 +49,7 @@ struct session {
 /* Begins the stream of a source. Its name must outlive the session. */
 void session_begin(struct session *session, const char *source);
 
-/* Ends it: prints the message about text before sentences that was not shown. */
+/* Ends it: prints the message about text beside sentences that was not shown. */
 void session_end(struct session *session);
 
 /* For a decoder whose `context` is a struct session. */

@@ -172,31 +172,46 @@ stamped() {
 	awk '{ printf "[2026-11-30 12:%02d:%02d] %s\n", NR / 60 % 60, NR % 60, $0 }'
 }
 
-@test "a log with time stamps decodes the same, and a stamp before sentences is shown once" {
+@test "a log with time stamps decodes the same, and text beside sentences is shown once" {
 	{ cat "$STREAM"; echo hello; echo 7; echo 8; } | stamped >"$folder/log"
 	"$barecycle" decode "$STREAM" 2>"$folder/table" >"$folder/plain.csv"
 	"$barecycle" decode "$folder/log" 2>"$folder/messages" | cmp "$folder/plain.csv" -
 	printf '%s\n' '[2026-11-30 12:MM:SS] ' '[2026-11-30 12:MM:SS] hello' '[2026-11-30 12:MM:SS] 7' '[2026-11-30 12:MM:SS] 8' \
-		"barecycle: text like '[2026-11-30 12:MM:SS] ' stood before $(grep -c '^@' "$STREAM") sentences; only the first is shown" \
+		"barecycle: text like '[2026-11-30 12:MM:SS] ' stood beside $(grep -c '^@' "$STREAM") sentences; only the first is shown" \
 		>"$folder/expected"
 	grep -vxFf "$folder/table" "$folder/messages" | sed -E 's/[0-9]{2}:[0-9]{2}\]/MM:SS]/' | diff "$folder/expected" -
+}
+
+@test "of text behind sentences the first is shown, and blanks are not" {
+	"$barecycle" decode "$STREAM" 2>"$folder/table" >"$folder/plain.csv"
+	sed 's/\r*$/ \t/' "$STREAM" >"$folder/blank"
+	sed 's/\r*$/^M$/' "$STREAM" >"$folder/cat"
+	awk '{ printf "%d> %s^M\n", NR, $0 }' <(tr -d '\r' <"$STREAM") >"$folder/both"
+	for log in blank cat both; do
+		"$barecycle" decode "$folder/$log" 2>"$folder/$log.messages" | cmp "$folder/plain.csv" -
+	done
+	diff "$folder/table" "$folder/blank.messages"
+	printf '%s\n' '^M$' "barecycle: text like '^M\$' stood beside $(grep -c '^@' "$STREAM") sentences; only the first is shown" |
+		diff - <(grep -vxFf "$folder/table" "$folder/cat.messages")
+	[ "$(grep -vxFf "$folder/table" "$folder/both.messages" | grep -c "stood beside $(grep -c '^@' "$STREAM") sentences")" -eq 2 ]
+	[ "$(grep -cvxFf "$folder/table" "$folder/both.messages")" -eq 4 ]
 }
 
 @test "a log with time stamps that ends early says how many sentences had one" {
 	stamped <"$STREAM" >"$folder/stamped"
 	interrupt "$folder/stamped" "holds_bytes $folder/log 20000" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe"
 	[ "$ended" -eq 3 ]
-	grep -qE "^barecycle: text like '\[[^]]*\] ' stood before [0-9]+ sentences; only the first is shown$" "$folder/messages"
+	grep -qE "^barecycle: text like '\[[^]]*\] ' stood beside [0-9]+ sentences; only the first is shown$" "$folder/messages"
 	[ "$(grep -c '^\[2026' "$folder/messages")" -eq 1 ]
 }
 
-# Texts alike are those that differ only in their numbers, and follow each other. The text at the end is one alone.
-@test "of texts before sentences only those alike are not shown, and each group is counted" {
+# Texts alike are those that differ only in their numbers, with at most one other kind between them.
+@test "of texts beside sentences only those alike are not shown, and each group is counted" {
 	sentences=$(grep -m 8 '^@' "$STREAM")
 	paste -d '' <(printf '%s\n' 'a1 ' 'a234 ' 'a ' 'b5' '' 'b66' $'b7\x1b[2J' $'b8\x07[2J') <(printf '%s\n' "$sentences") >"$folder/log"
 	"$barecycle" decode "$folder/log" 2>&1 >/dev/null | head -n 7 >"$folder/messages"
-	printf '%s\n' 'a1 ' "barecycle: text like 'a1 ' stood before 2 sentences; only the first is shown" 'a ' b5 \
-		"barecycle: text like 'b5' stood before 2 sentences; only the first is shown" 'b7?[2J' | cmp - <(head -n 6 "$folder/messages")
+	printf '%s\n' 'a1 ' 'a ' "barecycle: text like 'a1 ' stood beside 2 sentences; only the first is shown" b5 'b7?[2J' |
+		cmp - <(head -n 5 "$folder/messages")
 	grep -qx 'barecycle: .*b7.*' <("$barecycle" decode "$folder/log" 2>&1 >/dev/null)
 }
 
@@ -207,7 +222,7 @@ stamped() {
 		grep '^@' "$STREAM" | sed -n "${i}p"
 	done >"$folder/log"
 	"$barecycle" decode "$folder/log" >"$folder/out" 2>"$folder/messages" || [ $? -eq 3 ]
-	like=$(sed -nE "s/^barecycle: text like '(~+)' stood before 3 sentences; .*/\1/p" "$folder/messages")
+	like=$(sed -nE "s/^barecycle: text like '(~+)' stood beside 3 sentences; .*/\1/p" "$folder/messages")
 	[ ${#like} -gt 100 ]
 	[ "$(sed "s/'~*'//" "$folder/messages" | tr -dc '~' | wc -c)" -eq $((3000000 - 2 * ${#like})) ]
 }
