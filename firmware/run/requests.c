@@ -66,7 +66,7 @@ static bool take(struct record_request *settings, char *line, size_t length)
 	if (error == NULL)
 		return true;
 	text_join(text, sizeof(text), "request refused: ", error, TEXT_END);
-	report_note("warning", text);
+	report_warning(text);
 	return false;
 }
 

@@ -64,16 +64,15 @@ void run_fill_hello(struct record_hello *hello)
 static void warn_of_sweep(void)
 {
 	if (run.settings.sweep != 0 && CODE_BUFFER_OFFSET_LAST == 0)
-		report_note(
-			"warning",
+		report_warning(
 			"ALIGN=sweep has no effect: kernels in flash have offset 0 only (PLACE=)");
 }
 
 static void warn_of_watchdog(void)
 {
 	if (run.settings.timeout_ms != 0 && !watchdog_open())
-		report_note("warning", "TIMEOUT_MS has no effect: without a timer, a benchmark "
-		                       "that hangs never ends");
+		report_warning("TIMEOUT_MS has no effect: without a timer, a benchmark that hangs "
+		               "never ends");
 }
 
 static void report_counter(const char *name, struct probed probed, const char *use)

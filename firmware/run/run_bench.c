@@ -201,7 +201,7 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench, con
 
 	text_join(text, sizeof(text), bench->suite, "/", bench->name, " has no ratios: its .ref '",
 	          bench->ref, why, TEXT_END);
-	report_note("warning", text);
+	report_warning(text);
 }
 
 /*

@@ -101,6 +101,11 @@ void report_note(const char *level, const char *text)
 	report_record('N', &note);
 }
 
+void report_warning(const char *text)
+{
+	report_note("warning", text);
+}
+
 void report_end(enum run_end how)
 {
 	struct record_end end = {

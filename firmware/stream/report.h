@@ -31,6 +31,7 @@ void report_record(char letter, void *record);
 
 /* Sends a remark for a person. `level` is "info", "warning" or "error". */
 void report_note(const char *level, const char *text);
+void report_warning(const char *text);
 
 /* Sends an extra hello, because its contents have changed. */
 void report_hello(void);
