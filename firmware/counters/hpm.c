@@ -19,7 +19,7 @@ enum {
 /* As struct probed, in two bytes: a small board has 16 KiB of RAM. */
 static struct found {
 	uint8_t state;
-	uint8_t bits; /* BITS_UNKNOWN: it cannot be written */
+	uint8_t bits; /* BITS_UNKNOWN: it does not keep what is written */
 } found[BANK_SIZE];
 
 static const struct event *selected; /* NULL: none */

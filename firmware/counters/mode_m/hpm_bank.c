@@ -8,12 +8,16 @@
 #include "hart/trap.h"
 #include "wire/wire.h"
 
-/* A counter that is wired to 0 is reported as absent. Every core must have all 29 counters, but may wire them to 0. */
+/*
+ * Every core must have all 29 counters, but may wire them to 0. Such a counter is reported as absent. So is one that can
+ * be read but traps when it is written, because hpm_bank_select() sets it to 0.
+ */
 struct probed hpm_bank_probe(uint32_t n)
 {
 	struct probed one = {COUNTER_absent, WIRE_NONE_U32};
 
-	if (!TRAP_TRY(bank_read_event(n); bank_write_event(n, 0); bank_read_machine(n)))
+	if (!TRAP_TRY(bank_read_event(n); bank_write_event(n, 0); bank_read_machine(n);
+	              wide_write(n, 0)))
 		return one;
 	one.bits = probe_width(n);
 	if (one.bits != 0)

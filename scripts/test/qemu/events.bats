@@ -34,6 +34,23 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
+@test "an event counter that can be read but not written is absent, and the run goes on" {
+	for board in $both; do
+		ask "$board"
+		# CSR 0x5c0 does not exist.
+		if [ "$width" = 64 ]; then
+			hear_patched bank_write_machine csrw:b03 5c0
+		else
+			# The upper word alone is missing.
+			hear_patched bank_write_machine_high csrw:b83 5c0 bank_read_machine_high csrr:b83 5c0
+		fi
+		counters | grep -x 'mhpmcounter3 absent traps'
+		[ "$(rows | grep -cx 'qemu_[a-z_]* unsupported mhpmcounter3 is absent')" -eq 3 ]
+		[ "$(rows | grep -c ' ok$')" -eq 2 ]
+		grep -q '^@E .* status=ok ' "$folder/stream"
+	done
+}
+
 # bats test_tags=soak,long
 @test "after a TLB flush, 4096 touched pages are exactly 4096 misses, of reads or of writes" {
 	for board in $boards; do
