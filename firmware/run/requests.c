@@ -14,46 +14,47 @@
 /* So many reads of an unchanged mtime show that it stands still. They take seconds. */
 enum { STILL_TURNS = 1000000 };
 
-/* Returns the next byte, or -1 if mtime has reached `until` or stands still. */
-static int next_byte(uint64_t until)
+/* How long to wait for a line. */
+struct patience {
+	uint64_t until;  /* or FOR_EVER */
+	uint64_t before; /* mtime at the last look */
+	uint32_t still;  /* looks since mtime has changed */
+};
+
+/* Whether mtime has reached `until` or stands still. */
+static bool is_over(struct patience *patience)
 {
-	uint64_t before = mtime_read();
-	uint32_t still = 0;
-	int byte;
+	uint64_t now = mtime_read();
 
-	while ((byte = uart_read()) < 0) {
-		uint64_t now = mtime_read();
-
-		still = now == before ? still + 1 : 0;
-		before = now;
-		if (until != FOR_EVER && (now >= until || still >= STILL_TURNS))
-			break;
-	}
-	return byte;
+	patience->still = now == patience->before ? patience->still + 1 : 0;
+	patience->before = now;
+	return patience->until != FOR_EVER &&
+	       (now >= patience->until || patience->still >= STILL_TURNS);
 }
 
 /*
  * Reads a line from its '@' on, without its end. Returns its length, or 0 if no line came in time. '@' stands only at
  * the beginning of a sentence, so whatever came before it is dropped. A line that is too long is cut, and is then no
- * valid sentence.
+ * valid sentence. The time is read in each turn, because a broken receiver may always have a byte.
  */
 static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
 {
+	struct patience patience = {.until = until};
 	size_t length = 0;
-	int byte;
 
-	while ((byte = next_byte(until)) >= 0) {
+	do {
+		int byte = uart_read();
 		bool is_end = byte == '\r' || byte == '\n';
 
 		if (is_end && length != 0)
 			return length;
 		if (byte == '@')
 			length = 0;
-		else if (length == 0)
+		else if (length == 0 || byte < 0)
 			continue;
 		if (length < WIRE_LINE_MAX)
 			line[length++] = (char)byte;
-	}
+	} while (!is_over(&patience));
 	return 0;
 }
 

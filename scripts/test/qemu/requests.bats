@@ -175,3 +175,13 @@ refusals() {
 	[ "$(grep -acE '^@L q=1 ms=200 ' "$folder/image/stream.txt")" -eq 2 ]
 	grep -qa '^@E .* status=ok ' "$folder/image/stream.txt"
 }
+
+@test "a receiver that always has a byte does not hold the board for longer than LISTEN_MS" {
+	FILTER=add SAMPLES=20 LISTEN_MS=10 scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
+	# uart_read() is `li a0, 0` and `ret`.
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" uart_read '' 01458280
+	patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/patched.elf" </dev/null >"$folder/stream"
+	[ "$(grep -cE '^@L q=1 ms=10 ' "$folder/stream")" -eq 2 ]
+	grep -q '^@E .* status=ok ' "$folder/stream"
+}
