@@ -2,7 +2,11 @@
 #ifndef COUNTERS_CLOCK_H
 #define COUNTERS_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+/* Whether mtime_read() changes. If it does not, no budget and no timeout ever ends. */
+bool clock_moves(void);
 
 /*
  * `cycles` cycles passed in `ticks` ticks of mtime, both counted from edge to edge of mtime. All members are "none"

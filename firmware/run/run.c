@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "counters/clock.h"
 #include "counters/counters.h"
 #include "counters/hardware.h"
 #include "counters/identity.h"
@@ -68,11 +69,15 @@ static void warn_of_sweep(void)
 			"ALIGN=sweep has no effect: kernels in flash have offset 0 only (PLACE=)");
 }
 
-static void warn_of_watchdog(void)
+/* An alarm may be tested with success while mtime stands still, because it is compared with the value of mtime. */
+static void warn_of_time(void)
 {
-	if (run.settings.timeout_ms != 0 && !watchdog_open())
-		report_warning("TIMEOUT_MS has no effect: without a timer, a benchmark that hangs "
-		               "never ends");
+	bool moves = clock_moves();
+
+	if (run.settings.timeout_ms != 0 && !(moves && watchdog_open()))
+		report_warning("TIMEOUT_MS has no effect: no timer ends a benchmark that hangs");
+	if (run.settings.budget_ms != 0 && !moves)
+		report_warning("BUDGET_MS has no effect: mtime never moves");
 }
 
 static void report_counter(const char *name, struct probed probed, const char *use)
@@ -180,7 +185,7 @@ static int run_settings(void)
 		return refuse(error);
 	report_record('Q', &run.settings);
 	warn_of_sweep();
-	warn_of_watchdog();
+	warn_of_time();
 	counters_open(report_counter);
 	report_caches();
 	hart_reset();

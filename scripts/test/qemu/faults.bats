@@ -134,6 +134,18 @@ rows_without_figures() {
 	grep -qa "^@F .* b=slow n=5000000 cause=timeout " "$folder/image/stream.txt"
 }
 
+@test "if mtime stands still, a warning says that TIMEOUT_MS and BUDGET_MS have no effect" {
+	make_here image
+	FILTER=add SAMPLES=20 BUDGET_MS=1 TIMEOUT_MS=200 scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
+	# mtime_read() is `li a0, 5` and `ret`. The alarm of QEMU's timer works.
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" mtime_read '' 15458280
+	patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/patched.elf" </dev/null >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.json" "$folder/stream"
+	jq -r '.runs[].records[] | select(.record == "note" and .level == "warning").text' "$folder/r.json" | diff - <(printf '%s\n' \
+		"TIMEOUT_MS has no effect: no timer ends a benchmark that hangs" "BUDGET_MS has no effect: mtime never moves")
+}
+
 # halts FUNCTION: checks the image's message and exit code 1 if that function begins with an illegal instruction.
 halts() {
 	local first
