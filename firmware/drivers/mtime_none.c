@@ -1,7 +1,7 @@
 /*
  * A core without a timer. Budgets and waits still need an end, so they count cycles as if TIMEBASE_HZ of them were a
- * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. A core may lack the upper word,
- * or lose the carry into it. Then only 32 bits count between two reads.
+ * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. A core of 32 bits may lack the
+ * upper word, or lose the carry into it. Then only 32 bits count between two reads. On a core of 64 bits all count.
  */
 #include "drivers/mtime.h"
 #include "hart/csr.h"
@@ -22,7 +22,7 @@ static uint64_t read_cycles(void)
 	unsigned long low;
 
 	if (!has_half)
-		return (uint32_t)CSR_READ(mcycle);
+		return CSR_READ(mcycle);
 	do {
 		high = CSR_READ(MCYCLEH);
 		low = CSR_READ(mcycle);

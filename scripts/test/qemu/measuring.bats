@@ -267,3 +267,27 @@ calibrations() {
 		[ "$(is_wrapped cycles) $(is_wrapped instret)" = "1 0" ]
 	done
 }
+
+# bats test_tags=long
+@test "without a timer a budget ends on RV64 even if 2^32 cycles or more pass between two reads" {
+	mkdir "$folder/late" "$folder/timerless"
+	printf '%s\n' 'include boards/qemu-virt64/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
+	cat >"$folder/late/late.c" <<-'EOT'
+		#include "bench.h"
+		#include "hart/csr.h"
+
+		static void pass_a_word(struct bench_run *run)
+		{
+			(void)run;
+			CSR_WRITE(mcycle, CSR_READ(mcycle) + (1UL << 32));
+		}
+
+		static void KERNEL spin(struct bench_run *run) { OPAQUE(run); __asm__ volatile(".rept 100\n\tnop\n\t.endr"); }
+
+		BENCH(late, spin, .prepare = pass_a_word, .run = spin);
+	EOT
+	make_here run-qemu BOARD_DIR="$folder/timerless" IMAGE="$folder/image" SUITE_DIR="$folder/late" FILTER='late/*' \
+		SAMPLES=500 BUDGET_MS=4000 EVENTS=
+	# The budget is four million cycles, so it allows no more samples than it must.
+	[ "$(scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles samples status)" = "2 ok" ]
+}
