@@ -165,7 +165,10 @@ static uint64_t wide(void)
 
 wide_reader *hpm_wide(void)
 {
-	return found[SAMPLED].bits > 32 && found[SAMPLED].bits != BITS_UNKNOWN ? wide : NULL;
+	bool is_wide = found[SAMPLED].bits > 32 && found[SAMPLED].bits != BITS_UNKNOWN;
+
+	/* wide_read() reads the machine counters. */
+	return is_wide && SAMPLED >= MODE_USER_COUNTERS ? wide : NULL;
 }
 
 bool hpm_is_selected(void)

@@ -27,8 +27,8 @@ const char *hpm_error(void);
 bool hpm_select(const struct event *event);
 
 /*
- * Returns a function that reads all 64 bits of MODE_HPM_SAMPLED. Returns NULL if it has 32 bits or fewer, or if its
- * width is not known.
+ * Returns a function that reads all 64 bits of MODE_HPM_SAMPLED. Returns NULL if it has 32 bits or fewer, if its width
+ * is not known, and in supervisor mode.
  */
 wide_reader *hpm_wide(void);
 
