@@ -1,4 +1,7 @@
-/* struct sbi_result sbi_call(...), sbi.h. Registers: SBI specification 1.0, chapter 3. */
+/*
+ * struct sbi_result sbi_call(...), sbi.h. Registers: SBI specification 1.0, chapter 3. On RV32 the last argument may have
+ * 64 bits, as event_data of SBI_PMU_CONFIG has: a5 is its upper word.
+ */
 	.section .text.sbi_call, "ax"
 	.globl sbi_call
 	.type sbi_call, @function
@@ -11,6 +14,7 @@ sbi_call:
 	mv a2, a4
 	mv a3, a5
 	mv a4, t1
+	li a5, 0
 	ecall
 	ret
 	.size sbi_call, . - sbi_call
