@@ -114,12 +114,10 @@ void hart_check(void)
 	compare(&now, 0);
 }
 
-void hart_check_registers(const struct counter *metric, struct bench_run *run)
+void hart_run_checked(struct bench_run *run)
 {
 	const struct counter registers = {.sample = sample_registers};
 
-	if (!metric->is_time)
-		return;
 	watchdog_kick();
 	if (sample_take(&registers, run->kernel, run, run->bench->prepare, 0) != 0)
 		trap_give_up("registers_changed");

@@ -5,7 +5,7 @@
 #ifndef MEASURE_HART_STATE_H
 #define MEASURE_HART_STATE_H
 
-#include "counters/counters.h"
+#include "bench.h"
 
 /*
  * Restores the hart: watchdog and interrupts are off, traps go to the firmware, loads and stores have the rights of the
@@ -30,11 +30,10 @@ void hart_forget(void);
 void hart_check(void);
 
 /*
- * Runs the kernel once more, and gives up the current benchmark with "registers_changed" if it has not restored s0 to
- * s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples alike. Does
- * nothing for a counter of instructions or events, because the pass of time has looked. On a core without a counter of
- * time nothing looks.
+ * Prepares the kernel and runs it once. Gives up the current benchmark with "registers_changed" if the kernel has not
+ * restored s0 to s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples
+ * alike.
  */
-void hart_check_registers(const struct counter *metric, struct bench_run *run);
+void hart_run_checked(struct bench_run *run);
 
 #endif

@@ -171,7 +171,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (!take_steady(pass, index, &placed, sampling))
 		take_samples(pass, index, &placed, sampling, start);
 	pass->warm |= is_warm(pass, counter);
-	hart_check_registers(counter, own);
+	hart_run_checked(own);
 	pass_check_behind();
 	pass->wrong = !pass_is_right(own);
 }

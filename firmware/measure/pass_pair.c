@@ -196,7 +196,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	else
 		sampler_fill(&placed, pass->lanes, pass->count, &rest);
 	pass->nonlinear = is_nonlinear(pass, &placed, unrolled, more, base);
-	hart_check_registers(counter, &pass->run);
+	hart_run_checked(&pass->run);
 	pass_check_behind();
 	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);
 }

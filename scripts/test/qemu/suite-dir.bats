@@ -182,7 +182,7 @@ benches() {
 @test "a check finds the batch of the run whose result it checks" {
 	mkdir "$folder/batches"
 	cat >"$folder/batches/a.c" <<-'EOT'
-		#include "bench.h"
+		#include "suites/operation.h"
 		static void KERNEL k(struct bench_run *run)
 		{
 			uint32_t left = run->batch;
@@ -193,9 +193,21 @@ benches() {
 		}
 		static bool is_right(struct bench_run *run) { return run->result == run->batch; }
 		static void nothing(struct bench_run *run) { (void)run; }
+		static bool is_in_memory(struct bench_run *run)
+		{
+			long count = *(long *)run->operands.memory;
+			return count == 8 * (long)run->batch || count == 16 * (long)run->batch;
+		}
+		LATENCY_UNIT(counting, head_integer, "a0", "addi \\d, \\s, 1\nsd \\d, 0(a4)", "");
+		static bool begin_at_0(struct bench_run *run)
+		{
+			run->operands.x = 0;
+			return operation_needs_memory(run);
+		}
 		BENCH(batches, plain, .run = k, .check = is_right, .batch = 64);
 		BENCH(batches, brief, .run = k, .check = is_right, .batch = 64, .brief = true);
 		BENCH(batches, stream, .run = k, .check = is_right, .batch = 64, .warm = nothing, .sizes = SIZES(128, 1024));
+		BENCH(batches, pair, .latency = &unrolled_counting_latency, .setup = begin_at_0, .check = is_in_memory);
 	EOT
 	for samples in 3 20; do
 		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/batches" SUITES=none MODEL=none SAMPLES="$samples"
