@@ -123,6 +123,8 @@ static int64_t take_lap(struct pass *pass, const struct counter *placed)
  * the data fill a cache exactly, one line of the stack evicts lines of the data once a run. Batches that follow in the
  * same run then miss less than those of the samples.
  *
+ * A lap that is not a whole number of batches is not tested: a loop of several copies may not end after it.
+ *
  * A lap may differ by the interval of the median, by the error of the overhead and a count for each batch, and by a
  * part of a batch. If a try takes longer than the budget, nothing is tested. The second one begins only within it.
  */
@@ -137,7 +139,7 @@ static bool differs_over_lap(struct pass *pass, const struct counter *placed,
 	int64_t error;
 
 	if (pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
-	    batches > LAP_BATCHES_MAX ||
+	    batches > LAP_BATCHES_MAX || batches * batch != pass->run.n ||
 	    !affords_laps(pass, placed, batches, sampling->budget_ticks))
 		return false;
 	stats_median_interval(stats, &low, &high);

@@ -207,10 +207,18 @@ benches() {
 		BENCH(batches, plain, .run = k, .check = is_right, .batch = 64);
 		BENCH(batches, brief, .run = k, .check = is_right, .batch = 64, .brief = true);
 		BENCH(batches, stream, .run = k, .check = is_right, .batch = 64, .warm = nothing, .sizes = SIZES(128, 1024));
+		static void KERNEL by_two(struct bench_run *run)
+		{
+			uint32_t left = run->batch;
+			do
+				OPAQUE(left);
+			while ((left -= 2) != 0);
+		}
+		BENCH(batches, by_two, .run = by_two, .batch = 4, .warm = nothing, .sizes = SIZES(9, 10));
 		BENCH(batches, pair, .latency = &unrolled_counting_latency, .setup = begin_at_0, .check = is_in_memory);
 	EOT
 	for samples in 3 20; do
-		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/batches" SUITES=none MODEL=none SAMPLES="$samples"
+		make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/batches" SUITES=none MODEL=none SAMPLES="$samples" TIMEOUT_MS=300
 		[ "$(distinct "$folder/image/results.csv" status)" = ok ]
 	done
 }
