@@ -76,6 +76,11 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 	return sample_take(counter, run->kernel, run, NULL, 0);
 }
 
+static unsigned long rehearsals_of_coarse(const struct bench_run *run)
+{
+	return run->batch != 0 ? REHEARSALS_COARSE : 2U * REHEARSALS_COARSE;
+}
+
 /*
  * The control, which belongs to no suite, compares runs that are alike, so it has no rehearsals. Not inlined into its two
  * calls, because the whole image has to fit small memories.
@@ -83,10 +88,8 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 static __attribute__((noinline)) uint32_t take_dithered(const struct counter *counter,
                                                         struct bench_run *run, uint32_t dither)
 {
-	unsigned long rehearsals = run->batch != 0 ? REHEARSALS_COARSE : 2U * REHEARSALS_COARSE;
-
 	dither_wait(dither);
-	return take_one(counter, run, run->bench->suite != NULL ? rehearsals : 0);
+	return take_one(counter, run, run->bench->suite != NULL ? rehearsals_of_coarse(run) : 0);
 }
 
 /* Instructions and events depend less than time on the code that ran before. */
@@ -138,6 +141,20 @@ static void take_all(const struct counter *counter, struct bench_run *run, unsig
 		sample_take_all(counter, &order);
 	for (uint32_t i = 0; dither != 0 && i < count; i++)
 		counts[i] = take_dithered(counter, run, dither);
+}
+
+/*
+ * How many runs two samples of take_all() take. If the number of rehearsals before them is even, every second one has
+ * one more (sample.S).
+ */
+static unsigned long runs_of_two(const struct counter *counter, const struct bench_run *run,
+                                 uint32_t dither)
+{
+	unsigned long rehearsals = rehearsals_of(counter, run->bench);
+
+	if (dither != 0)
+		return 2 * (rehearsals_of_coarse(run) + 1);
+	return (rehearsals | 1) + rehearsals + 2;
 }
 
 /* Gives the shared struct bench_run the kernel and batch of this lane. All lanes then use the same cache lines. */
@@ -278,14 +295,12 @@ static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *bl
 
 /*
  * Whether the wide counter counted more than runs account for that cost what the samples did, by more than half a period
- * of the narrow one. If it counted less by so much, the kernel wrote the counter. `timed` is the sum of the samples.
- * Before each were so many rehearsals, and one more before every second if the number is even (sample.S).
+ * of the narrow one. If it counted less by so much, the kernel wrote the counter. `timed` is the sum of the samples,
+ * and two samples took so many runs with their rehearsals.
  */
-static bool counts_disagree(uint64_t wide, uint64_t timed, unsigned long rehearsals)
+static bool counts_disagree(uint64_t wide, uint64_t timed, unsigned long runs)
 {
-	uint64_t half_runs = 2 * rehearsals + 3 - rehearsals % 2;
-
-	return wide - timed * half_runs / 2 + HALF_PERIOD > 2 * HALF_PERIOD;
+	return wide - timed * runs / 2 + HALF_PERIOD > 2 * HALF_PERIOD;
 }
 
 /* Takes a block of samples back to back and folds it in afterwards. */
@@ -310,7 +325,8 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	sum = fold_block(lane, index, taken + before, count, sampling);
 	lane->may_have_wrapped |=
 		sampling->read_wide != NULL &&
-		counts_disagree(wide, thrown_away + sum, rehearsals_of(counter, lane->run->bench));
+		counts_disagree(wide, thrown_away + sum,
+	                        runs_of_two(counter, lane->run, sampling->dither));
 }
 
 /*

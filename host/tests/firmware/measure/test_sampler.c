@@ -66,28 +66,46 @@ static uint64_t read_wide(void)
 	return machine.now;
 }
 
-/* Returns whether samples of a kernel with these costs may have wrapped. `read` reads the wide counter; NULL: there is none. */
-static bool may_have_wrapped(uint32_t (*cost)(uint32_t run), uint64_t (*read)(void))
+/* Returns whether samples of a kernel with these costs and this batch may have wrapped. */
+static bool may_wrap(uint32_t (*cost)(uint32_t run), uint32_t batch,
+                     const struct sampling *sampling)
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
-	struct bench_run run = {.bench = &bench, .kernel = kernel};
+	struct bench_run run = {.bench = &bench, .kernel = kernel, .batch = batch};
 	struct lane lane = {.run = &run};
 
-	start(1, 7, cost);
-	sampler_fill(&low, &lane, 1, &(struct sampling){.samples = 400, .read_wide = read});
+	start(sampling->dither != 0 ? 16 : 1, 7, cost);
+	sampler_fill(&low, &lane, 1, sampling);
 	return lane.may_have_wrapped;
 }
 
-static uint32_t ten_million(uint32_t run)
+/* The same without a batch. `read` reads the wide counter; NULL: there is none. */
+static bool may_have_wrapped(uint32_t (*cost)(uint32_t run), uint64_t (*read)(void))
+{
+	return may_wrap(cost, 0, &(struct sampling){.samples = 400, .read_wide = read});
+}
+
+static uint32_t twenty_million(uint32_t run)
 {
 	(void)run;
-	return 10000000;
+	return 20000000;
 }
 
 /* A block of samples with its rehearsals takes more than 2^31 counts, and no sample does. */
 UNIT_TEST(long_samples_that_did_not_wrap_are_right)
 {
-	assert_false(may_have_wrapped(ten_million, read_wide));
+	assert_false(may_have_wrapped(twenty_million, read_wide));
+}
+
+/* A sample of a coarse counter has four rehearsals, or two with a batch. */
+UNIT_TEST(samples_of_a_coarse_counter_wrap_like_others)
+{
+	const struct sampling coarse = {.samples = 64, .dither = 9, .read_wide = read_wide};
+
+	for (uint32_t batch = 0; batch <= 1; batch++) {
+		assert_false(may_wrap(twenty_million, batch, &coarse));
+		assert_true(may_wrap(wrap_now_and_then, batch, &coarse));
+	}
 }
 
 UNIT_TEST(a_sample_that_wrapped_is_detected)
