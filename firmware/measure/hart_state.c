@@ -114,11 +114,16 @@ void hart_check(void)
 	compare(&now, 0);
 }
 
-void hart_run_checked(struct bench_run *run)
+bool hart_keeps_registers(struct bench_run *run)
 {
 	const struct counter registers = {.sample = sample_registers};
 
 	watchdog_kick();
-	if (sample_take(&registers, run->kernel, run, run->bench->prepare, 0) != 0)
+	return sample_take(&registers, run->kernel, run, run->bench->prepare, 0) == 0;
+}
+
+void hart_run_checked(struct bench_run *run)
+{
+	if (!hart_keeps_registers(run))
 		trap_give_up("registers_changed");
 }

@@ -30,10 +30,13 @@ void hart_forget(void);
 void hart_check(void);
 
 /*
- * Prepares the kernel and runs it once. Gives up the current benchmark with "registers_changed" if the kernel has not
- * restored s0 to s11. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples
+ * Prepares the kernel and runs it once. Returns whether the kernel has restored s0 to s11, sp and tp; if not, this
+ * function does. The sampler keeps the opening read in s0, so a kernel that adds a constant to s0 changes all samples
  * alike.
  */
+bool hart_keeps_registers(struct bench_run *run);
+
+/* The same, but gives up the current benchmark with "registers_changed" if the kernel has not restored them. */
 void hart_run_checked(struct bench_run *run);
 
 #endif

@@ -33,7 +33,7 @@
 #include "measure/sampler_asm.h"
 #include "mode.h"
 
-#define FRAME_BYTES 112 /* thirteen registers; sp stays 16-aligned with both register widths */
+#define FRAME_BYTES 112 /* fourteen registers; sp stays 16-aligned with both register widths */
 
 	/* Stores or loads the registers of the frame; \op is the instruction. */
 	.macro frame op
@@ -50,6 +50,7 @@
 	\op s9, 10 * REG_BYTES(sp)
 	\op s10, 11 * REG_BYTES(sp)
 	\op s11, 12 * REG_BYTES(sp)
+	\op tp, 13 * REG_BYTES(sp) /* a kernel may have changed it, and malloc stores errno there */
 	.endm
 
 	/*
@@ -158,10 +159,11 @@ sample_\name:
 	sampler mtime, REG_LOAD, 0(s1)
 
 	/*
-	 * Goes where a sampler goes, runs the kernel once, and stores 0 if the kernel has restored s0 to s11, else another
-	 * number. It compares two sums of the registers: the plain one, and the low word of one in which each has another
-	 * weight, 1 to 12. So it finds what the kernel does to one register, or to two. It gives s8 the value with which
-	 * the plain sum is 0.
+	 * Goes where a sampler goes, runs the kernel once, and stores 0 if the kernel has restored s0 to s11, sp and tp,
+	 * else another number. Nothing uses gp. It computes two sums of these registers: the plain one, and one in which
+	 * each has another weight, 1 to 14. It gives s8 and s9 the values with which both sums are 0. So it finds what the
+	 * kernel does to one register. It finds what the kernel does to two, unless one loses what the other gains, a
+	 * multiple of 2^(XLEN - 3): two weights may differ by 8.
 	 */
 	.section .text.sample_registers, "ax"
 	.globl sample_registers
@@ -174,23 +176,24 @@ sample_registers:
 	.option pop
 	.org sample_registers + SAMPLER_PREPARED
 	li s8, 0
+	li s9, 0
 	jal t0, 2f
-	neg s8, a0
-	jal t0, 2f
-	sw a1, 0(s7)
+	sub s9, a1, a0
+	neg s8, s9
+	sub s9, s9, a0
+	sw s2, 0(s7) /* not 0; stored before the kernel may change s7 */
 	mv a0, s3
 	jalr s2
 	jal t0, 2f
+	or a0, a0, a1
 	bnez a0, 1f
-	lw a0, 0(s7)
-	sub a0, a0, a1
-	sw a0, 0(s7)
+	sw zero, 0(s7)
 1:
 	jr s11
 2:
 	mv a0, s0
 	mv a1, a0
-	.irp register, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11
+	.irp register, s1, s2, s3, s4, s5, s6, s7, s10, s11, sp, tp, s8, s9
 	add a0, a0, \register
 	add a1, a1, a0
 	.endr

@@ -14,7 +14,7 @@ void sample_take_all(const struct counter *counter, struct sample_order *order);
 /* Takes the samples of `order` with `loop`, which is counter->sample or a copy of it (sample.S). */
 void sample_enter(const struct sample_order *order, counter_sample *loop);
 
-/* In place of a sampler: runs the kernel once. The sample is 0 if the kernel has restored s0 to s11 (sample.S). */
+/* In place of a sampler: runs the kernel once. The sample is 0 if the kernel has restored its registers (sample.S). */
 counter_sample sample_registers;
 
 /*

@@ -195,16 +195,52 @@ halts() {
 	mkdir "$folder/suite"
 	echo '#include "bench.h"' >"$folder/suite/registers.c"
 	for body in "li s0, 7" "li s2, 7" "li s6, 7" "li s7, 7" "addi s0, s0, -8" "addi s0, s0, 2" "addi s5, s5, -1" "addi s8, s8, -1" \
-		"addi s0, s0, -80; addi s1, s1, 80" "addi s0, s0, -80; addi s1, s1, 160" "li t0, 0x200000; sub s0, s0, t0" "addi s0, s0, 1; addi s1, s1, -2"; do
+		"addi s0, s0, -80; addi s1, s1, 80" "addi s0, s0, -80; addi s1, s1, 160" "li t0, 0x200000; sub s0, s0, t0" "addi s0, s0, 1; addi s1, s1, -2" \
+		"addi sp, sp, -16" "addi tp, tp, 16" "mv tp, a0" "li t0, 1 << 32; add s1, s1, t0; sub s4, s4, t0"; do
 		number=$((number + 1))
 		cat >>"$folder/suite/registers.c" <<-EOT
-			static void KERNEL lose_$number(struct bench_run *run) { OPAQUE(run); __asm__ volatile("$body"); }
+			static void KERNEL __attribute__((naked)) lose_$number(struct bench_run *run __attribute__((unused)))
+			{
+				__asm__("$body; ret");
+			}
 			BENCH(mine, registers_$number, .run = lose_$number);
 		EOT
 	done
 	for samples in 2 200; do
 		run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none SAMPLES=$samples BUDGET_MS=0 EVENTS=
 		[ "$(distinct "$folder/image/results.csv" status)" = fault ]
-		[ "$(column "$folder/image/results.csv" reason | grep -c registers_changed)" -ge 12 ]
+		[ "$(column "$folder/image/results.csv" reason | grep -c registers_changed)" -ge 20 ]
 	done
+}
+
+# bats test_tags=long
+@test "a kernel that changes tp does not move errno for the next benchmark, wherever it runs" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/tp.c" <<-'EOT'
+		#include "bench.h"
+
+		extern char __thread_start[];
+		static void KERNEL __attribute__((naked)) move(struct bench_run *run __attribute__((unused)))
+		{
+			__asm__("addi tp, tp, 16; ret");
+		}
+		static bool never(struct bench_run *run) { return run == NULL; }
+		static const void *output(struct bench_run *run, size_t *bytes) { return *bytes = sizeof(run->n), &run->n; }
+		static bool has_tp(struct bench_run *run)
+		{
+			void *tp;
+			__asm__ volatile("mv %0, tp" : "=r"(tp));
+			return run != NULL && tp == __thread_start;
+		}
+		static void KERNEL good(struct bench_run *run) { run->result = 1; }
+		BENCH(mine, a_wrong, .run = move, .check = never);
+		BENCH(mine, b_good, .run = good, .setup = has_tp);
+		BENCH(mine, c_compared, .run = move, .output = output, .ref = "d_good");
+		BENCH(mine, d_good, .run = good, .setup = has_tp, .output = output);
+		BENCH(mine, e_compared, .run = good, .output = output, .ref = "c_compared");
+		BENCH(mine, f_good, .run = good, .setup = has_tp);
+	EOT
+	run -2 make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" SUITES=none EVENTS=
+	[ "$(distinct "$folder/image/results.csv" benchmark status)" = \
+		"a_wrong:failed b_good:ok c_compared:fault d_good:ok e_compared:ok f_good:ok" ]
 }
