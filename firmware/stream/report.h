@@ -13,7 +13,8 @@
 
 #include "wire/wire.h"
 
-enum { REPORT_DISTANCE = 4 }; /* lines from a record to its second copy, at least */
+/* Lines from a record to its second copy, at least; fewer at the end of a run. */
+enum { REPORT_DISTANCE = 4 };
 
 /*
  * Sets the function that fills a hello: all members but q, protocol and first. Call it once, before anything is sent.

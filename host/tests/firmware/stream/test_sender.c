@@ -118,6 +118,38 @@ UNIT_TEST(runs_are_sent_as_sender_h_sends_them)
 	}
 }
 
+static bool is_same(const struct sent_line *a, const struct sent_line *b)
+{
+	return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* Sends a hello and these records. Returns how many lines after a line its copy comes, at least. */
+static uint32_t least_distance(const char *letters)
+{
+	uint32_t least = UINT32_MAX;
+
+	sender_init(&sender, mtime);
+	for (; *letters != '\0'; letters++)
+		sender_send(&sender, *letters);
+	sender_end(&sender, "ok");
+	for (uint32_t i = 0; i < sender.count - 3; i++) /* the end is sent three times */
+		for (uint32_t j = i + 1; j < sender.count - 3; j++)
+			if (j - i < least && is_same(&sender.lines[i], &sender.lines[j]))
+				least = j - i;
+	return least;
+}
+
+/* As firmware/wire/README.md says of the end of a run. */
+UNIT_TEST(second_copies_come_sooner_in_a_short_run_or_behind_samples)
+{
+	assert_int_equal(least_distance("R"), 2);
+	assert_int_equal(least_distance("RR"), 3);
+	assert_int_equal(least_distance("RRR"), REPORT_DISTANCE);
+	assert_int_equal(least_distance("RRRRRRRRR"), REPORT_DISTANCE);
+	assert_int_equal(least_distance("RRSSSSSSSSRRRR"), REPORT_DISTANCE);
+	assert_int_equal(least_distance("RRSSSSSSSSR"), 1);
+}
+
 UNIT_TEST(a_note_is_sent_with_the_watchdog_held)
 {
 	restart();
