@@ -53,6 +53,23 @@ copy_tree() {
 	[ "$(sort -u "$folder/objects" | wc -l)" -eq 8 ]
 }
 
+# linked MARCH: prints the linked files of the firmware, without the folder of objects.
+linked() {
+	make_here IMAGE="$folder/$1" "$folder/$1/objects" MARCH="$1"
+	tr ' ' '\n' <"$folder/$1/objects" | sed -n 's|.*/\(firmware/.*\)|\1|p' | sort
+}
+
+@test "g, d and f in an ISA include what they include for the compiler" {
+	linked rv64imafdc_zicsr_zifencei >"$folder/all"
+	grep -q /isa/zifencei.c.o "$folder/all"
+	for isa in rv64gc rv64gc_zicsr rv64gc_zicsr_zifencei rv64imadc_zifencei rv64imafdc_zifencei; do
+		linked "$isa" | diff "$folder/all" -
+	done
+	gives 2 "MARCH = rv64imafdc_zicsr has no zifencei" make_here image IMAGE="$folder/image" MARCH=rv64imafdc_zicsr LINK_MARCH=rv64gc
+	[[ " $(scripts/list-extensions rv32imb_zicsr) " == *" b rv32b zba zbb zbs "* ]]
+	[ "$(scripts/list-extensions rv64imv_zicsr)" = 'rv64 zicsr i rv64i m rv64m v rv64v f rv64f d rv64d' ]
+}
+
 # In Czech, names of files with _ and names with letters after z have another order. In Turkish, [a-z] lacks the i.
 # bats test_tags=long
 @test "the language of the user changes neither the image nor its settings" {
