@@ -48,6 +48,31 @@ static void take_suites(struct report_run *report)
 	}
 }
 
+static bool refers_to_none(const struct report_run *report, uint32_t line, const char *benchmark)
+{
+	return report->lines[line].ref[0] == '\0' &&
+	       strcmp(report_row_of(report, line)->benchmark, benchmark) == 0;
+}
+
+/*
+ * Makes a benchmark without a reference its own, if other lines of its suite and kind refer to it. So it is of the group
+ * of these lines.
+ */
+static void take_references(struct report_run *report)
+{
+	for (uint32_t i = 0; i < report->line_count; i++) {
+		const struct report_line *line = &report->lines[i];
+
+		if (line->ref[0] == '\0')
+			continue;
+		for (uint32_t of = line->suite.first; of < line->suite.end; of++)
+			if (refers_to_none(report, of, line->ref) &&
+			    strcmp(report_row_of(report, of)->kind,
+			           report_row_of(report, i)->kind) == 0)
+				report->lines[of].ref = line->ref;
+	}
+}
+
 void report_run_make(struct report_run *report, uint32_t number, const struct results_run *run)
 {
 	*report = (struct report_run){.number = number, .run = run};
@@ -56,6 +81,7 @@ void report_run_make(struct report_run *report, uint32_t number, const struct re
 	take_rows(report);
 	take_lines(report);
 	take_suites(report);
+	take_references(report);
 	report_color_lines(report);
 }
 

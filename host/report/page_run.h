@@ -17,7 +17,7 @@ struct report_lines {
 /* The rows of a benchmark and kind, over all sizes. */
 struct report_line {
 	uint32_t first, count;     /* place and number of them in .rows of the run */
-	const char *ref;           /* name of the reference benchmark; "": none, or not known */
+	const char *ref;           /* its reference, which may be itself; "": none, or not known */
 	uint32_t color;            /* in every chart, from 1 (colors.c) */
 	struct report_lines suite; /* the lines of its suite, which stand together */
 };

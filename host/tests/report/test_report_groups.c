@@ -98,3 +98,23 @@ UNIT_TEST(ratios_say_what_was_counted)
 		assert_has(text, title);
 	}
 }
+
+/* The reference names no reference, or itself. */
+UNIT_TEST(a_reference_is_in_the_chart_of_its_variants)
+{
+	static const char key[] = "l1\">backward</span> <span class=\"s2 l2\">forward</span>";
+	static const char *const own[] = {"", "forward"};
+
+	for (size_t i = 0; i < COUNT_OF(own); i++) {
+		begin_run(&made, "hardware");
+		for (uint32_t row = 0; row < 4; row++) {
+			bool is_ref = row % 2 == 1;
+
+			make_row(&made, "mine", is_ref ? "forward" : "backward", "call",
+			         row < 2 ? 16 : 256, 4);
+			made.rows[row].ref = is_ref ? own[i] : "forward";
+		}
+		assert_has(section(report_glance), key);
+		assert_has(section(write_groups), key);
+	}
+}
