@@ -133,8 +133,6 @@ check_widths() {
 check_values() {
 	local field step name pll hz
 	((TIMEBASE_HZ != 0)) || wrong TIMEBASE_HZ "is 0, so no budget would ever end: give the ticks of mtime per second, or leave it out"
-	[[ $MTIME != clint ]] || ((MTIME_ADDRESS % 8 == 0)) ||
-		wrong MTIME_ADDRESS "is not a multiple of 8, as the address of a register of 64 bits is"
 	((UART_BAUD > 0)) || wrong UART_BAUD "is not a bit rate: leave it out for 115200"
 	for field in MAX_BYTES ELEMENTS_MAX_BYTES; do
 		((${!field} > 0)) || wrong $field "is 0, so benchmarks would have no sizes: give several times the last data cache"
@@ -154,6 +152,27 @@ check_values() {
 		fit_32_bits "$pll" "$hz" ||
 			die "CLOCKS of $BOARD_FILE: '$step' has a number above 0xffffffff, the most that the firmware takes"
 	done
+}
+
+# aligned FIELD BYTES: ends with a message if the address of a register of this size is not a multiple of it.
+aligned() {
+	((${!1} % $2 == 0)) || wrong "$1" "is not a multiple of $2, as the address of a register of $((8 * $2)) bits is"
+}
+
+# Checks the addresses that the tree's drivers access by more than a byte. Otherwise the access could trap.
+check_alignment() {
+	local width=8
+	[[ $BUILD_ISA != rv32* ]] || width=4
+	case $UART in
+	ns16550 | store) aligned UART_BASE $((UART_REG_SHIFT == 2 ? 4 : 1)) ;;
+	sifive) aligned UART_BASE 4 ;;
+	esac
+	[[ $MTIME != clint ]] || aligned MTIME_ADDRESS 8
+	case $EXIT in
+	sifive_test) aligned EXIT_BASE 4 ;;
+	store) aligned EXIT_BASE $width ;;
+	esac
+	aligned FW_CFG_BASE 2
 }
 
 # PMP protects a region whose size is a power of two, at a multiple of its size. The guard is a region of this kind.
@@ -300,6 +319,7 @@ check_board() {
 	check_numbers
 	check_widths
 	check_values
+	check_alignment
 	check_stacks
 	check_guard
 	check_entries

@@ -450,6 +450,8 @@ check_numbers() {
 		FW_CFG_BASE=0x0ffffff8 overlaps UART_BASE
 		MTIME_ADDRESS=0x10000000 overlaps UART_BASE, from 0x10000000, 8 bytes
 		MTIME_ADDRESS=0x0200bffc is not a multiple of 8
+		EXIT_BASE=0x00100002 is not a multiple of 4, as the address of a register of 32 bits is
+		FW_CFG_BASE=0x10100001 is not a multiple of 2
 		DEFAULT_BUDGET_MS=1000000001 is more than 1000000000, the most that BUDGET_MS= takes
 		DEFAULT_LISTEN_MS=0xffffffff is more than 1000000000, the most that LISTEN_MS= takes
 		QEMU_BUDGET_MS=4000000000 is more than 1000000000, the most that BUDGET_MS= takes
@@ -500,15 +502,19 @@ check_numbers() {
 	done <<-'EOT'
 		UART_REG_SHIFT=2,UART_BASE=0x7fffffe4 UART_BASE='0x7fffffe4' of boards/qemu-virt64/board.mk overlaps ram
 		UART=sifive,UART_BASE=0x7fffffe8 UART_BASE='0x7fffffe8' of boards/qemu-virt64/board.mk overlaps ram
-		UART=store,UART_REG_SHIFT=2,UART_BASE=0x7ffffffd UART_BASE='0x7ffffffd' of boards/qemu-virt64/board.mk overlaps ram
+		UART=store,UART_REG_SHIFT=2,UART_BASE=0x7ffffffd UART_BASE='0x7ffffffd' of boards/qemu-virt64/board.mk is not a multiple of 4, as the address of a register of 32 bits is
 		UART=store,UART_BASE=0x02004000 MTIME_ADDRESS='0x0200bff8' of boards/qemu-virt64/board.mk is that of a CLINT: the firmware also writes msip and mtimecmp, 0xbff8 and 0x7ff8 bytes before it, and UART_BASE is there
-		EXIT=store,EXIT_BASE=0x7ffffffc EXIT_BASE='0x7ffffffc' of boards/qemu-virt64/board.mk overlaps ram
+		EXIT=store,EXIT_BASE=0x7ffffffc EXIT_BASE='0x7ffffffc' of boards/qemu-virt64/board.mk is not a multiple of 8, as the address of a register of 64 bits is
+		UART=sifive,UART_BASE=0x10010002 UART_BASE='0x10010002' of boards/qemu-virt64/board.mk is not a multiple of 4
+		UART_REG_SHIFT=2,UART_BASE=0x10010002 UART_BASE='0x10010002' of boards/qemu-virt64/board.mk is not a multiple of 4
 		EXIT_BASE=0x02000000 MTIME_ADDRESS='0x0200bff8' of boards/qemu-virt64/board.mk is that of a CLINT
 	EOT
 	check_numbers qemu-virt64 UART_REG_SHIFT=2 UART_BASE=0x7fffffe0
 	check_numbers qemu-virt64 UART=sifive UART_BASE=0x7fffffe4
 	check_numbers qemu-virt64 UART=store UART_BASE=0x7fffffff
 	check_numbers qemu-virt32 EXIT=store EXIT_BASE=0x7ffffffc
+	check_numbers qemu-virt64 UART_REG_SHIFT=0 UART_BASE=0x10000001
+	check_numbers qemu-virt64 EXIT=semihosting EXIT_BASE=0x00100002
 	# Code, data and the ITIM.
 	while read -r bad said; do
 		run check_numbers hifive1-revb PLACE=itim "$bad"
