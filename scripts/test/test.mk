@@ -163,7 +163,7 @@ lint: $(IMAGE)/board.c $(HOST_TEXTS)
 bench: image host build/host/simulate
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d) $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
+-include $(TESTED_OBJECTS:.o=.d) $(TEST_BUILD)/obj/host/main.c.d $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
 
 # Variables for the scripts.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)
