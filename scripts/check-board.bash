@@ -154,27 +154,6 @@ check_values() {
 	done
 }
 
-# aligned FIELD BYTES: ends with a message if the address of a register of this size is not a multiple of it.
-aligned() {
-	((${!1} % $2 == 0)) || wrong "$1" "is not a multiple of $2, as the address of a register of $((8 * $2)) bits is"
-}
-
-# Checks the addresses that the tree's drivers access by more than a byte. Otherwise the access could trap.
-check_alignment() {
-	local width=8
-	[[ $BUILD_ISA != rv32* ]] || width=4
-	case $UART in
-	ns16550 | store) aligned UART_BASE $((UART_REG_SHIFT == 2 ? 4 : 1)) ;;
-	sifive) aligned UART_BASE 4 ;;
-	esac
-	[[ $MTIME != clint ]] || aligned MTIME_ADDRESS 8
-	case $EXIT in
-	sifive_test) aligned EXIT_BASE 4 ;;
-	store) aligned EXIT_BASE $width ;;
-	esac
-	aligned FW_CFG_BASE 2
-}
-
 # PMP protects a region whose size is a power of two, at a multiple of its size. The guard is a region of this kind.
 check_guard() {
 	(((GUARD_BYTES & 7) == 0 && GUARD_BYTES != 0 && (GUARD_BYTES & GUARD_BYTES - 1) == 0)) ||
@@ -222,9 +201,11 @@ check_entries() {
 # The regions of addresses that are in use, as "BASE SIZE NAME".
 used=()
 
-# use FIELD SIZE: adds the region that begins at the board's FIELD. Ends with a message if another one overlaps it.
+# use FIELD SIZE [WIDTH]: adds the region that begins at the board's FIELD. Ends with a message if another one overlaps it,
+# or if the address is not a multiple of WIDTH, the bytes of an access. Such an access could trap.
 use() {
-	local region base size name
+	local region base size name width=${3:-1}
+	((${!1} % width == 0)) || wrong "$1" "is not a multiple of $width, as the address of a register of $((8 * width)) bits is"
 	for region in "${used[@]}"; do
 		read -r base size name <<<"$region"
 		! overlap "$base" "$size" "${!1}" "$2" ||
@@ -235,19 +216,19 @@ use() {
 
 # use_devices: adds the registers that the tree's drivers access. fw_cfg has 10 bytes.
 use_devices() {
-	local width=8
-	[[ $BUILD_ISA != rv32* ]] || width=4
+	local word=8 access=$((UART_REG_SHIFT == 2 ? 4 : 1))
+	[[ $BUILD_ISA != rv32* ]] || word=4
 	case $UART in
-	ns16550) use UART_BASE $((8 << UART_REG_SHIFT)) ;;
-	sifive) use UART_BASE 28 ;;
-	store) use UART_BASE $((UART_REG_SHIFT == 2 ? 4 : 1)) ;;
+	ns16550) use UART_BASE $((8 << UART_REG_SHIFT)) $access ;;
+	sifive) use UART_BASE 28 4 ;;
+	store) use UART_BASE $access $access ;;
 	esac
-	[[ $MTIME != clint ]] || use MTIME_ADDRESS 8
+	[[ $MTIME != clint ]] || use MTIME_ADDRESS 8 8
 	case $EXIT in
-	sifive_test) use EXIT_BASE 4 ;;
-	store) use EXIT_BASE $width ;;
+	sifive_test) use EXIT_BASE 4 4 ;;
+	store) use EXIT_BASE $word $word ;;
 	esac
-	((FW_CFG_BASE == 0)) || use FW_CFG_BASE 10
+	((FW_CFG_BASE == 0)) || use FW_CFG_BASE 10 2
 }
 
 # check_clint: ends with a message if another region has this hart's registers below mtime. drivers/mtime_clint.c writes
@@ -319,7 +300,6 @@ check_board() {
 	check_numbers
 	check_widths
 	check_values
-	check_alignment
 	check_stacks
 	check_guard
 	check_entries
