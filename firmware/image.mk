@@ -16,9 +16,9 @@ C_FLAGS = --target=riscv$(if $(filter rv32%,$(MARCH)),32,64)-unknown-elf -isyste
 else
 CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
-# Code is smaller without jump tables, if loop-invariant code is not moved out of its loop, and if no values are kept over
-# calls in registers that calls change. So it is without gcc's search for values that it has already and for stores that
-# nothing reads, without its replacement of branches, and without what gcc calls expensive.
+# Code is smaller without jump tables, if loop-invariant code is not moved out of its loop, and if no values are kept
+# over calls in registers that calls change. So it is without gcc's search for values that it has already and for stores
+# that nothing reads, without its replacement of branches, and without what gcc calls expensive.
 SMALLER := -fno-jump-tables -fno-move-loop-invariants -fno-caller-saves -fno-tree-fre -fno-tree-dse \
 	-fno-ssa-phiopt -fno-expensive-optimizations
 endif

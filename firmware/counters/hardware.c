@@ -12,8 +12,8 @@
 enum { TRIES = 4 };
 
 /*
- * QEMU's device fw_cfg (docs/specs/fw_cfg.rst there): the data register is at the base, the selector is 8 bytes after it.
- * The selector has 16 bits, big-endian.
+ * QEMU's device fw_cfg (docs/specs/fw_cfg.rst there): the data register is at the base, the selector is 8 bytes after
+ * it. The selector has 16 bits, big-endian.
  */
 enum {
 	SELECTOR = 8,

@@ -1,8 +1,8 @@
 /*
  * Operations of the suite anatomy: latencies that depend on the operand through which the chain goes, accesses of
  * floating point and to CSRs, and the wait of an instruction for the result before it. If a name ends with _by_ and an
- * operand, the chain goes through that operand. suites/operation.h explains the arguments. SUITES=primitive_ops has these
- * operations too, and SUITES=anatomy does not, because they are compared with latencies of primitive_ops.
+ * operand, the chain goes through that operand. suites/operation.h explains the arguments. SUITES=primitive_ops has
+ * these operations too, and SUITES=anatomy does not, because they are compared with latencies of primitive_ops.
  */
 #ifndef SUITES_OPERAND_H
 #define SUITES_OPERAND_H

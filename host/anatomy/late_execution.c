@@ -1,7 +1,7 @@
 /*
  * Finds late.alu and late.branch. An addition or a branch reads the result of the instruction before it. If it executes
- * in the stage in which it issues, it waits for the whole latency. If it may execute in a later stage, it waits for fewer
- * cycles, or not at all.
+ * in the stage in which it issues, it waits for the whole latency. If it may execute in a later stage, it waits for
+ * fewer cycles, or not at all.
  */
 #include <math.h>
 #include <string.h>
@@ -42,9 +42,9 @@ static struct figure figure_of(const struct anatomy_rows *rows, const struct rea
 }
 
 /*
- * Returns the cycles of a result and its reader if neither waits. If the unit of the result is busy for longer, this is
- * known only for a core that issues one instruction at a time; otherwise NaN. A core that issues three at a time may take
- * less than a cycle, but not if the reader waits for a part of it.
+ * Returns the cycles of a result and its reader if the reader does not wait. If the unit of the result is busy for more
+ * than a cycle, only a core that issues one instruction at a time shows them; NaN for others. A core that issues three
+ * at a time may take less than a cycle. If the reader waits, it takes whole cycles.
  */
 static double without_wait(const struct findings *findings, const struct reading *reading,
                            double unused)

@@ -55,8 +55,8 @@ static bool refers_to_none(const struct report_run *report, uint32_t line, const
 }
 
 /*
- * Makes a benchmark without a reference its own, if other lines of its suite and kind refer to it. So it is of the group
- * of these lines.
+ * Makes a benchmark without a reference its own, if other lines of its suite and kind refer to it. So it is of the
+ * group of these lines.
  */
 static void take_references(struct report_run *report)
 {

@@ -9,8 +9,8 @@
 #include "wire/wire.h"
 
 /*
- * Every core must have all 29 counters, but may wire them to 0. Such a counter is reported as absent. So is one that can
- * be read but traps when it is written, because hpm_bank_select() sets it to 0.
+ * Every core must have all 29 counters, but may wire them to 0. Such a counter is reported as absent. So is one that
+ * can be read but traps when it is written, because hpm_bank_select() sets it to 0.
  */
 struct probed hpm_bank_probe(uint32_t n)
 {

@@ -1,6 +1,6 @@
 /*
- * struct sbi_result sbi_call(...), sbi.h. Registers: SBI specification 1.0, chapter 3. On RV32 the last argument may have
- * 64 bits, as event_data of SBI_PMU_CONFIG has: a5 is its upper word.
+ * struct sbi_result sbi_call(...), sbi.h. Registers: SBI specification 1.0, chapter 3. On RV32 the last argument may
+ * have 64 bits, as event_data of SBI_PMU_CONFIG has: a5 is its upper word.
  */
 	.section .text.sbi_call, "ax"
 	.globl sbi_call

@@ -90,7 +90,7 @@ CORES(a_core_that_executes_nothing_late_is_found) = {
          "late.alu = 0 ; anatomy/load_add_used and unused: 4.000 and 2.000, cost.load: "
          "3"}};
 
-/* The loaded value is there when the addition executes. A product is there a cycle later, and the addition waits for it. */
+/* Additions execute two cycles late, branches one. So an addition waits a cycle for a product, and never for a load. */
 #define TWO_LATE                                                                                   \
 	.after_load = 2, .after_mul = 3, .after_conversion = 2, .branch_after_load = 3,            \
 	.branch_after_mul = 4
