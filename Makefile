@@ -252,8 +252,8 @@ setup-dev:
 OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
 run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
 run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
-# A simulator has no port. TESTED only says how the board was tested, so SOURCE and UART tell too. A board of QEMU cannot
-# be flashed, so another board is named, without the values that may not fit it.
+# A simulator has no port. TESTED only says how the board was tested, so SOURCE and UART tell too. A board of QEMU
+# cannot be flashed, so another board is named, without the values that may not fit it.
 IN_SIMULATOR := $(filter simulator,$(TESTED))$(filter htif store,$(UART))$(filter rtl:%,$(SOURCE))
 OF_BOARD := BOARD MODE MEM HART CLOCK PLACE CONSOLE MODEL CORE IMAGE QEMU LISTEN_MS STAY $(NAMES_NOT_IN_HELP)
 run-qemu: export OWN_BOARD = $(strip $(if $(IN_SIMULATOR),run $(ELF) in the simulator; then $(BARECYCLE) decode LOG,\
