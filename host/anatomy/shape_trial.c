@@ -80,7 +80,7 @@ void shape_try(struct shape_trial *trial, const struct shape_view *view, struct 
 	trial->view = view;
 	trial->count = trial->wrong = 0;
 	trial->squares = trial->squares_without = 0;
-	two_caches_begin(&trial->caches, view->first, second);
+	trial->caches = (struct two_caches){view->first, second};
 	visit_all(trial);
 	find_cycles(trial);
 	compare(trial);

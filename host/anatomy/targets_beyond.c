@@ -80,12 +80,10 @@ struct code_cache {
  */
 static double missing(const struct code_cache *cache, double times)
 {
-	static struct two_caches caches;
+	const struct two_caches caches = {cache->shape, {1, cache->shape.bytes, true}};
 	double lines = fmin(TWO_CACHES_LINES_MAX, round(times * cache->shape.ways));
-	struct found_shares found;
+	struct found_shares found = two_caches_visit(&caches, cache->shape.bytes, (uint32_t)lines);
 
-	two_caches_begin(&caches, cache->shape, (struct cache_ways){1, cache->shape.bytes, true});
-	found = two_caches_visit(&caches, cache->shape.bytes, (uint32_t)lines);
 	return found.second + found.memory;
 }
 

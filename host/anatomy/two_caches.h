@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TWO_CACHES_LINES_MAX = 64, TWO_CACHES_STRIDES_MAX = 32 };
+enum { TWO_CACHES_LINES_MAX = 64 };
 
 /* Whether a number from 1 on is a power of two. */
 static inline bool is_power_of_two(uint32_t number)
@@ -29,20 +29,13 @@ struct found_shares {
 
 struct two_caches {
 	struct cache_ways first, second;
-	/* Results so far for lines that share sets, by the binary logarithm of their stride and by their number. */
-	struct known_shares {
-		bool is_known;
-		struct found_shares shares;
-	} known[TWO_CACHES_STRIDES_MAX][TWO_CACHES_LINES_MAX + 1];
 };
-
-/* Sets the two caches and forgets all results. */
-void two_caches_begin(struct two_caches *caches, struct cache_ways first, struct cache_ways second);
 
 /*
  * Returns the shares for `lines` lines, 0 to TWO_CACHES_LINES_MAX, that are `stride` bytes apart, a power of two. If
  * a cache replaces at random, the shares are those of a few simulated laps.
  */
-struct found_shares two_caches_visit(struct two_caches *caches, uint32_t stride, uint32_t lines);
+struct found_shares two_caches_visit(const struct two_caches *caches, uint32_t stride,
+                                     uint32_t lines);
 
 #endif

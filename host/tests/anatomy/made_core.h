@@ -71,7 +71,7 @@ static inline double chance_of(const struct truth *truth, uint32_t stride)
 static inline double missing(const struct truth *truth, const struct shape *shape, uint32_t lines,
                              uint32_t stride)
 {
-	static struct two_caches caches;
+	const struct two_caches caches = {{shape->ways, shape->stride, false}, {1, 64, true}};
 	uint32_t sets = stride < shape->stride ? shape->stride / stride : 1;
 	struct found_shares found;
 
@@ -79,8 +79,6 @@ static inline double missing(const struct truth *truth, const struct shape *shap
 		return lines > shape->ways * sets ? 1 : 0;
 	if (shape->ways == 1) /* as with two ways, when another line takes one of them at times */
 		return lines > sets ? fmin(1, 0.25 * (lines - sets) / sets) : 0;
-	two_caches_begin(&caches, (struct cache_ways){shape->ways, shape->stride, false},
-	                 (struct cache_ways){1, 64, true});
 	found = two_caches_visit(&caches, stride, lines);
 	return (found.second + found.memory) * chance_of(truth, stride);
 }
@@ -105,13 +103,10 @@ static inline double of_refill(const struct truth *truth, uint32_t lines)
 /* Cycles of a load of lines in front of an L2 of 16 ways. */
 static inline double of_16_ways(const struct truth *truth, uint32_t lines, uint32_t stride)
 {
-	static struct two_caches caches;
-	struct found_shares found;
+	const struct two_caches caches = {{truth->l1d.ways, truth->l1d.stride, truth->l1d.is_lru},
+	                                  {16, (uint32_t)truth->l2 / 16, true}};
+	struct found_shares found = two_caches_visit(&caches, stride, lines);
 
-	two_caches_begin(&caches,
-	                 (struct cache_ways){truth->l1d.ways, truth->l1d.stride, truth->l1d.is_lru},
-	                 (struct cache_ways){16, (uint32_t)truth->l2 / 16, true});
-	found = two_caches_visit(&caches, stride, lines);
 	return truth->hit + (found.second * (truth->second - truth->hit) +
 	                     found.memory * (truth->memory - truth->hit)) *
 	                            (truth->l1d.is_lru ? 1 : chance_of(truth, stride));

@@ -11,9 +11,8 @@ enum { HIT = 3, SECOND = 20, MEMORY = 120 };
 static void make_ladders(struct set_ladders *sets, const struct cache_ways *first,
                          const struct cache_ways *second)
 {
-	static struct two_caches caches;
+	const struct two_caches caches = {*first, *second};
 
-	two_caches_begin(&caches, *first, *second);
 	sets->count = 0;
 	for (uint32_t stride = 64; stride <= 1 << 18; stride *= 2) {
 		struct ladder *ladder = &sets->list[sets->count].ladder;

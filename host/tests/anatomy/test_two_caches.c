@@ -2,6 +2,7 @@
 #include "tests/testing.h"
 
 #include "anatomy/two_caches.h"
+#include "model/cache.h"
 
 static void assert_shares(struct found_shares shares, double second, double memory)
 {
@@ -12,10 +13,7 @@ static void assert_shares(struct found_shares shares, double second, double memo
 static struct found_shares visit(const struct cache_ways *near, const struct cache_ways *far,
                                  uint32_t stride, uint32_t lines)
 {
-	static struct two_caches caches;
-
-	two_caches_begin(&caches, *near, *far);
-	return two_caches_visit(&caches, stride, lines);
+	return two_caches_visit(&(struct two_caches){*near, *far}, stride, lines);
 }
 
 static const struct cache_ways first = {4, 1024, true};
@@ -55,6 +53,65 @@ UNIT_TEST(lines_in_l1_do_not_take_room_in_l2)
 
 	assert_shares(visit(&first, &second, 2048, 4), 0, 0);
 	assert_shares(visit(&first, &second, 1024, 5), 2.0 / 5, 3.0 / 5);
+}
+
+/* Visits lines of a cache of the model. Its lines are 64 bytes long. */
+static bool hits(struct cache *cache, uint32_t stride, uint32_t line)
+{
+	uint64_t victim;
+
+	return cache_access(cache, (uint64_t)stride * line, false, &victim);
+}
+
+static struct cache *make_lru(const struct cache_ways *ways)
+{
+	return cache_make(&(struct cache_shape){.sets = ways->bytes / 64,
+	                                        .ways = ways->ways,
+	                                        .line = 64,
+	                                        .replacement = REPLACEMENT_LRU});
+}
+
+/* Returns the shares of the third lap through two caches of the model. */
+static struct found_shares third_lap(const struct two_caches *caches, uint32_t stride,
+                                     uint32_t lines)
+{
+	struct cache *near = make_lru(&caches->first);
+	struct cache *far = make_lru(&caches->second);
+	uint32_t in_second = 0, in_memory = 0;
+
+	for (uint32_t i = 0; i < 3 * lines; i++) {
+		bool is_near = hits(near, stride, i % lines);
+		bool is_far = !is_near && hits(far, stride, i % lines);
+
+		in_second += i >= 2 * lines && is_far;
+		in_memory += i >= 2 * lines && !is_near && !is_far;
+	}
+	cache_free(near);
+	cache_free(far);
+	return (struct found_shares){(double)in_second / lines, (double)in_memory / lines};
+}
+
+static struct cache_ways draw_lru(uint32_t *random, uint32_t ways_max, uint32_t sets_log2_max)
+{
+	uint32_t ways = 1 + random_next(random) % ways_max;
+
+	return (struct cache_ways){ways, 64u << random_next(random) % (sets_log2_max + 1), true};
+}
+
+UNIT_TEST(lru_caches_have_the_shares_of_the_model)
+{
+	uint32_t random = 5;
+
+	for (uint32_t i = 0; i < 1000; i++) {
+		const struct cache_ways near = draw_lru(&random, 8, 6);
+		const struct cache_ways far = draw_lru(&random, 16, 8);
+		uint32_t stride = 64u << random_next(&random) % 9;
+		uint32_t lines = 1 + random_next(&random) % 33;
+		struct found_shares model =
+			third_lap(&(struct two_caches){near, far}, stride, lines);
+
+		assert_shares(visit(&near, &far, stride, lines), model.second, model.memory);
+	}
 }
 
 UNIT_TEST(a_random_l1_holds_some_of_too_many_lines)
