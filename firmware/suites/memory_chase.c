@@ -8,11 +8,12 @@
  * A hop is one load: the kernels are unrolled, and everything else cancels. A run has enough hops to evict everything
  * else from a first-level cache.
  */
+#include "board.h"
 #include "suites/chase.h"
 #include "suites/memory.h"
 
 enum {
-	/* Enough for both kernels to evict everything else from a first-level cache. */
+	/* Enough for both kernels to evict everything else from a first-level cache. An even number. */
 	TURNS = 128,
 	WARM_LAPS = 4, /* until a cache that replaces at random holds as much as it can */
 };
@@ -23,6 +24,20 @@ struct chain {
 	bool is_random;
 };
 
+/*
+ * The turns of a run. A figure is the difference of two kernels, so what a run uses once must be a hit in both or a miss
+ * in both. If the data evict lines from the last cache, and the long kernel, with twice as many hops, might evict such a
+ * line and the short one not, the short one has twice as many hops as that cache has lines.
+ */
+static uint32_t turns(uint32_t bytes)
+{
+	uint32_t lines = board.last_cache_bytes / LINE_BYTES;
+	uint32_t evicting = 2 * lines / (2 * CHASE_HOPS) * 2;
+	bool is_kept = lines >= 4 * (2 * TURNS * CHASE_HOPS) || bytes <= board.last_cache_bytes / 2;
+
+	return is_kept || evicting < TURNS ? TURNS : evicting;
+}
+
 /* Every chain goes through an equal part of the working set. */
 static bool build_chase(struct bench_run *run)
 {
@@ -32,6 +47,7 @@ static bool build_chase(struct bench_run *run)
 
 	if (lines == NULL)
 		return false;
+	run->batch = turns(run->n);
 	for (uint32_t i = 0; i < chain->count; i++, lines += (size_t)count * LINE_BYTES)
 		chase_add(run,
 		          &(struct chase_places){.first = lines,

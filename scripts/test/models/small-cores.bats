@@ -64,6 +64,20 @@ load cores
 	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
 }
 
+# What a run uses once is a hit in L2 or a miss, in both kernels of a pair alike.
+# bats test_tags=long
+@test "beyond a last cache of 64 or 128 KiB a hop costs a load from memory, exactly" {
+	local bytes
+	for bytes in 65536 131072; do
+		core "l2 = $bytes 8 64 lru"
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_*' SAMPLES=10 EVENTS= \
+			LAST_CACHE_BYTES=$bytes MAX_BYTES=0x80000 >"$folder/log" 2>&1
+		scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles n=524288 p50 | sort | uniq -c >"$folder/hops"
+		cat "$folder/hops"
+		[ "$(tr -s ' ' <"$folder/hops")" = " 5 100" ]
+	done
+}
+
 # bats test_tags=long
 @test "a row whose kernel shares full cache sets with the sampler is flagged" {
 	core 'l1i = 1024 2 16 random'
