@@ -19,6 +19,7 @@ struct forest {
 	const char *suite, *metric;
 	uint32_t count, changed; /* rows that are compared; those not "no difference" */
 	bool is_settled;         /* all rows are exact, with the verdict "no difference" */
+	bool has_means;          /* the mean decides in some rows */
 };
 
 /* Returns the forest of the suite and metric of a row. Adds a forest for a new pair. NULL: there is no room. */
@@ -31,7 +32,7 @@ static struct forest *find(struct forest forests[CHARTS_MAX], uint32_t *count,
 			return &forests[i];
 	if (*count == CHARTS_MAX)
 		return NULL;
-	forests[*count] = (struct forest){row->suite, row->metric, 0, 0, true};
+	forests[*count] = (struct forest){row->suite, row->metric, 0, 0, true, false};
 	return &forests[(*count)++];
 }
 
@@ -61,6 +62,7 @@ static uint32_t collect(struct forest forests[CHARTS_MAX], const struct comparis
 		forest->changed += !is_same(compared);
 		forest->is_settled =
 			forest->is_settled && compared->evidence.is_exact && is_same(compared);
+		forest->has_means = forest->has_means || comparison_is_by_mean(compared);
 	}
 	return count;
 }
@@ -72,17 +74,25 @@ static bool is_of(const struct compared *compared, const struct forest *forest)
 	       strcmp(compared->row->metric, forest->metric) == 0;
 }
 
+/* Writes the name of a row. The change of a mean is not one of the median, so the name says it. */
+static void write_name(const struct compared *compared, char name[REPORT_TEXT_SIZE])
+{
+	report_compared_name(compared, name);
+	if (comparison_is_by_mean(compared))
+		append_text(name, REPORT_TEXT_SIZE, "", ", mean");
+}
+
 /* Adds a row to the chart. It has one mark, that of its verdict. The mean of counts that repeat has no interval. */
 static void add(struct chart *chart, const struct compared *compared)
 {
-	double change = comparison_change(compared);
 	bool is_by_mean = comparison_is_by_mean(compared);
 	char name[REPORT_TEXT_SIZE];
 
-	report_compared_name(compared, name);
+	write_name(compared, name);
 	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] = (struct chart_mark){
-		1 + change, 1 + (is_by_mean ? change : compared->evidence.lo),
-		1 + (is_by_mean ? change : compared->evidence.hi),
+		1 + comparison_change(compared),
+		is_by_mean ? (double)NAN : 1 + compared->evidence.lo,
+		is_by_mean ? (double)NAN : 1 + compared->evidence.hi,
 		(comparison_doubts(compared, 0) | comparison_doubts(compared, 1)) != 0};
 }
 
@@ -113,7 +123,8 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	struct chart chart = chart_of_names("benchmark", AXIS_CHANGE);
 
 	_Static_assert((int)VERDICT_COUNT <= (int)CHART_SERIES_MAX, "a series a verdict");
-	snprintf(chart.panels[0].label, CHART_TEXT_SIZE, "change of the median");
+	snprintf(chart.panels[0].label, CHART_TEXT_SIZE, "change of the median%s",
+	         forest->has_means ? ", or of a mean" : "");
 	chart.reference = 1;
 	chart.band[0] = fmax(1 - threshold, 1e-3);
 	chart.band[1] = 1 + threshold;
@@ -158,7 +169,8 @@ void report_forest(FILE *file, const struct report_comparison *made)
 
 	fprintf(file,
 	        "<p>A mark is the change of a median, the line through it its 95 %% interval: left "
-	        "is better. The shaded band is the threshold of rows that are not exact, %g %%. "
+	        "is better. In a row with the word mean, it is the change of the mean, which has "
+	        "no interval. The shaded band is the threshold of rows that are not exact, %g %%. "
 	        "The axis is logarithmic: half is as far from 0 as twice.</p>\n"
 	        "<div class=charts>\n",
 	        100 * made->result->comparison.thresholds.noisy);

@@ -361,6 +361,9 @@ ring() {
 	grep -qE '<failure type="worse" message="more: mean \+6[0-9.]+ %; same code; base 24.000, new 23.000, change -4.17 %, interval -, p -"/>' "$folder/c.xml"
 	"$barecycle" compare -o "$folder/c.html" "$folder/base.json" "$folder/new.json" >/dev/null
 	grep -qE 'suite: rare[^<]*: more, mean \+6' "$folder/c.html"
+	# In the table of changes, too, it is no change of the median, and has no interval.
+	grep -q '<caption>change of the median, or of a mean<' "$folder/c.html"
+	grep -qxE '<tr><td>rare, mean<td>\+6[0-9.]+ %<td>-<td>-<td>more' "$folder/c.html"
 	judges 0 "gain:faster rare:faster same:no_difference second:faster" --gate "$folder/new.json" "$folder/base.json"
 	# Other runs of hardware differ by chance, and caches of a model by the layout of the code.
 	for source in hardware model:u74; do
