@@ -104,6 +104,9 @@ struct chart {
 	/* The table has a line per row. */
 	const char *head; /* of the column of positions */
 
+	/* The distance at which figures of the table have different texts. 0: they have the usual decimals. */
+	double step;
+
 	/* The head of a column that names the series: each row has one mark. NULL: a row has a mark of each series. */
 	const char *choices;
 	bool has_intervals; /* the table shows them */

@@ -142,7 +142,8 @@ static void add_beyond(struct chart *chart, const struct chart_samples *samples,
 		         samples->side != NULL ? " of " : "",
 		         samples->side != NULL ? samples->side : "",
 		         100.0 * beyond / samples->count,
-		         html_number(largest, samples->sorted[samples->count - 1]));
+		         html_number_in_steps(largest, samples->sorted[samples->count - 1],
+		                              samples->step));
 }
 
 /* Writes "1000 samples", or "65536 of 1000000 samples, at even ranks" if only some are shown. */
@@ -182,6 +183,7 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 		.class = bins.side_count == 1 ? "dist" : "dist both",
 		.none = "No axis holds these samples.",
 		.head = "from",
+		.step = bins.width,
 		.positions = {.scale = AXIS_EXACT, .holds = range_empty()},
 		.panels = {{.label = "samples", .height = HIST_HEIGHT},
 	                   {.label = "share up to a value",

@@ -103,7 +103,7 @@ static void describe(FILE *file, const struct chart *chart)
 			if (chart->rows[row].name != NULL)
 				html_text(file, chart->rows[row].name);
 			else
-				fputs(html_number(number, chart->rows[row].at), file);
+				fputs(chart_table_position(chart, row, number), file);
 			fprintf(file, ": %s%s",
 			        chart_table_text(chart, i, chart->rows[row].marks[i].at, value),
 			        chart->rows[row].marks[i].is_doubtful ? ", doubtful" : "");

@@ -97,6 +97,7 @@ void chart_order_write(FILE *file, const struct report_run *report,
 	struct chart chart = {
 		.class = "order",
 		.head = "samples",
+		.step = samples->step,
 		.positions = {.label = "sample", .scale = AXIS_EXACT},
 		.panels = {{.holds = range_empty(), .height = HEIGHT}},
 		.series_count = SERIES,

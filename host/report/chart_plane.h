@@ -65,6 +65,9 @@ enum { CHART_VALUE_SIZE = FIGURE_SIZE + 2 };
 const char *chart_table_text(const struct chart *chart, uint32_t series, double value,
                              char text[CHART_VALUE_SIZE]);
 
+/* Writes the position of a row without a name as the table shows it. Returns the text. */
+const char *chart_table_position(const struct chart *chart, uint32_t row, char text[FIGURE_SIZE]);
+
 /* Writes the table. */
 void chart_table_write(FILE *file, const struct chart *chart);
 

@@ -27,9 +27,15 @@ const char *chart_table_text(const struct chart *chart, uint32_t series, double 
 	} else if (scale == AXIS_SHARE && isfinite(value)) {
 		snprintf(text, CHART_VALUE_SIZE, "%.1f %%", 100 * value);
 	} else {
-		snprintf(text, CHART_VALUE_SIZE, "%s", html_number(number, value));
+		snprintf(text, CHART_VALUE_SIZE, "%s",
+		         html_number_in_steps(number, value, chart->step));
 	}
 	return text;
+}
+
+const char *chart_table_position(const struct chart *chart, uint32_t row, char text[FIGURE_SIZE])
+{
+	return html_number_in_steps(text, chart->rows[row].at, chart->step);
 }
 
 static void write_value(FILE *file, const struct chart *chart, uint32_t series, double value)
@@ -60,12 +66,12 @@ static void write_mark(FILE *file, const struct chart *chart, uint32_t series, u
 	write_end(file, chart, series, mark->at, mark->high);
 }
 
-static void write_position(FILE *file, const struct chart_row *row)
+static void write_position(FILE *file, const struct chart *chart, uint32_t row)
 {
-	if (row->name != NULL)
-		html_cell(file, row->name);
-	else
-		html_figure(file, row->at);
+	char number[FIGURE_SIZE];
+
+	html_cell(file, chart->rows[row].name != NULL ? chart->rows[row].name
+	                                              : chart_table_position(chart, row, number));
 }
 
 /* Writes a line of the table: a row, with the marks of some series. */
@@ -73,7 +79,7 @@ static void write_line(FILE *file, const struct chart *chart, uint32_t row, uint
                        uint32_t count)
 {
 	fputs("<tr>", file);
-	write_position(file, &chart->rows[row]);
+	write_position(file, chart, row);
 	for (uint32_t i = first; i < first + count; i++)
 		if (chart->series[i].name != NULL)
 			write_mark(file, chart, i, row);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "text/figure.h"
 #include "text/xml_value.h"
@@ -39,6 +40,27 @@ const char *html_number(char text[FIGURE_SIZE], double figure)
 		snprintf(text, FIGURE_SIZE, "%.0f", figure);
 	else
 		figure_write(text, FIGURE_SIZE, figure);
+	return text;
+}
+
+/* The decimals for the least step: a count of a sample of 2^32 operations. */
+enum { DECIMALS_MAX = 10 };
+
+/* Returns the number of decimals with which numbers at this distance have different texts. */
+static int decimals_of(double step)
+{
+	return step > 0 ? (int)fmax(0, fmin(DECIMALS_MAX, -floor(log10(step) + 1e-9))) : 0;
+}
+
+const char *html_number_in_steps(char text[FIGURE_SIZE], double figure, double step)
+{
+	int decimals = decimals_of(step);
+	const char *point;
+
+	html_number(text, figure);
+	point = strchr(text, '.');
+	if (point != NULL && strlen(point + 1) < (size_t)decimals)
+		snprintf(text, FIGURE_SIZE, "%.*f", decimals, figure);
 	return text;
 }
 

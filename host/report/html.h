@@ -16,6 +16,12 @@ void html_between(FILE *file, const char *before, const char *text, const char *
 /* Writes a number as in figure.h, "-" for NaN. Whole numbers have no decimals. Returns the text. */
 const char *html_number(char text[FIGURE_SIZE], double figure);
 
+/*
+ * Writes a number as html_number() does, but with so many decimals that numbers at this distance have different texts.
+ * A step that is not above 0 is not known. Returns the text.
+ */
+const char *html_number_in_steps(char text[FIGURE_SIZE], double figure, double step);
+
 /* Write a cell of a table. Numbers are those of html_number(). */
 void html_cell(FILE *file, const char *text);
 void html_figure(FILE *file, double figure);

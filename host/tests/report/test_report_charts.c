@@ -93,6 +93,28 @@ UNIT_TEST(the_table_of_bars_has_each_count_and_the_outlier)
 	assert_has(text, "<tr><td>108<td>199<td>99.9 %");
 }
 
+/* A count of a walk over 65536 elements is less than 0.0001 cycles of one element. */
+UNIT_TEST(figures_that_differ_by_a_count_read_differently)
+{
+	const double figures[] = {3, 3 + 1 / 65536.0, 3 + 2 / 65536.0, 3 + 5 / 65536.0};
+	struct chart_samples samples = {.title = "walk",
+	                                .unit = "cycles",
+	                                .count = COUNT_OF(figures),
+	                                .sorted = figures,
+	                                .in_order = figures,
+	                                .step = 1 / 65536.0,
+	                                .bins = 10,
+	                                .points = 10,
+	                                .blocks = 1};
+	const char *text = draw_distribution(&samples);
+
+	assert_has(text, "<tr><td>3<td>1<td>25.0 %");
+	assert_has(text, "<tr><td>3.00002<td>1<td>50.0 %");
+	assert_has(text, "<tr><td>3.00003<td>1<td>75.0 %");
+	text = WRITTEN(chart_order_write(paper, &unsearched, &samples));
+	assert_has(text, "<tr><td>0 to 3<td>3<td>3.00002<td>3.00008\n");
+}
+
 /* If there are very many samples and no RAW=1, only some of them are drawn. */
 UNIT_TEST(a_distribution_tells_how_many_of_the_samples_it_shows)
 {
