@@ -102,7 +102,8 @@ struct chart {
 	double band[2]; /* the ends of a shaded band of the first panel; equal: none */
 
 	/* The table has a line per row. */
-	const char *head; /* of the column of positions */
+	const char *caption_of_table; /* NULL: the label of the first panel */
+	const char *head;             /* of the column of positions */
 
 	/* The distance at which figures of the table have different texts. 0: they have the usual decimals. */
 	double step;

@@ -182,6 +182,7 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 	struct chart chart = {
 		.class = bins.side_count == 1 ? "dist" : "dist both",
 		.none = "No axis holds these samples.",
+		.caption_of_table = "samples", /* counts, also where their shares are drawn */
 		.head = "from",
 		.step = bins.width,
 		.positions = {.scale = AXIS_EXACT, .holds = range_empty()},

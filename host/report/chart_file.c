@@ -91,7 +91,7 @@ static void describe(FILE *file, const struct chart *chart)
 	char number[FIGURE_SIZE];
 	char value[CHART_VALUE_SIZE];
 
-	html_between(file, "<desc>", chart->panels[0].label, ". ");
+	html_between(file, "<desc>", chart_table_caption(chart), ". ");
 	for (uint32_t i = 0; i < chart->series_count; i++) {
 		if (chart->series[i].name == NULL)
 			continue;

@@ -68,6 +68,9 @@ const char *chart_table_text(const struct chart *chart, uint32_t series, double 
 /* Writes the position of a row without a name as the table shows it. Returns the text. */
 const char *chart_table_position(const struct chart *chart, uint32_t row, char text[FIGURE_SIZE]);
 
+/* Returns what the figures of the table are. */
+const char *chart_table_caption(const struct chart *chart);
+
 /* Writes the table. */
 void chart_table_write(FILE *file, const struct chart *chart);
 

@@ -133,6 +133,11 @@ static uint32_t name_columns(const struct chart *chart, const char *columns[COLU
 	return count;
 }
 
+const char *chart_table_caption(const struct chart *chart)
+{
+	return chart->caption_of_table != NULL ? chart->caption_of_table : chart->panels[0].label;
+}
+
 void chart_table_write(FILE *file, const struct chart *chart)
 {
 	const char *columns[COLUMNS_MAX];
@@ -140,7 +145,7 @@ void chart_table_write(FILE *file, const struct chart *chart)
 	bool has_texts = chart->told > 0 && chart->rows[0].name != NULL;
 
 	html_details_begin(file, "table", "Table");
-	html_table_begin(file, chart->panels[0].label, columns, count, has_texts);
+	html_table_begin(file, chart_table_caption(chart), columns, count, has_texts);
 	write_lines(file, chart);
 	html_table_end(file);
 	html_details_end(file);

@@ -211,7 +211,9 @@ UNIT_TEST(two_sides_share_their_axes)
 	const char *text = draw_distribution(&samples);
 
 	assert_has(text, "<figcaption>row &lt;</figcaption>");
-	assert_has(text, "<th>from<th>base<th>share up to the next<th>new<th>share up to the next");
+	/* The table has the numbers of samples. */
+	assert_has(text, "<caption>samples</caption><thead><tr>"
+	                 "<th>from<th>base<th>share up to the next<th>new<th>share up to the next");
 	assert_has(text, "<tr><td>10<td>3<td>75.0 %<td>0<td>0.0 %");
 	assert_has(text, "<tr><td>12<td>1<td>100.0 %<td>1<td>50.0 %");
 	assert_has(text, "<tr><td>14<td>0<td>100.0 %<td>1<td>100.0 %");
