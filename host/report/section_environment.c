@@ -103,6 +103,20 @@ static const char *end_of(const struct results_run *run)
 	                                                                        : run->status;
 }
 
+/* A budget bounds a benchmark of one kind and size, which has a row for each metric. */
+static void write_budget(FILE *file, uint32_t milliseconds)
+{
+	if (milliseconds == WIRE_NONE_U32)
+		return;
+	if (milliseconds == 0)
+		fputs("<div><dt>budget<dd>no limit</div>\n", file);
+	else
+		fprintf(file,
+		        "<div><dt>budget<dd>%u ms for each benchmark, kind and size, all metrics "
+		        "together</div>\n",
+		        milliseconds);
+}
+
 static void write_request(FILE *file, const struct report_run *report)
 {
 	const struct record_request *request = &report->run->request;
@@ -114,9 +128,7 @@ static void write_request(FILE *file, const struct report_run *report)
 		snprintf(samples, sizeof(samples), "%u", request->samples);
 	write_text(file, "filter", request->filter);
 	write_text(file, "samples asked for", samples);
-	if (request->budget_ms != WIRE_NONE_U32)
-		fprintf(file, "<div><dt>budget<dd>%u ms a row%s</div>\n", request->budget_ms,
-		        request->budget_ms == 0 ? ": no limit" : "");
+	write_budget(file, request->budget_ms);
 	if (isnan(run->repeatability))
 		write_text(file, "repeatability (A/A)", "not measured");
 	else

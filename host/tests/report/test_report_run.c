@@ -287,6 +287,20 @@ UNIT_TEST(a_line_has_a_gap_at_a_failed_size)
 	assert_has(section(report_glance), "<path class=\"l s1\" d=\"M0 999H250M749 999H999\"/>");
 }
 
+/* A row is of one metric, and all metrics share the budget. */
+UNIT_TEST(a_budget_is_not_of_a_row)
+{
+	begin_run(&made, "hardware");
+	make_row(&made, "ops", "add", "call", 0, 4);
+	made.run.request.budget_ms = 1;
+	assert_has(section(report_environment), "<dt>budget<dd>1 ms for each benchmark, kind and "
+	                                        "size, all metrics together</div>");
+	made.run.request.budget_ms = 0;
+	assert_has(section(report_environment), "<dt>budget<dd>no limit</div>");
+	made.run.request.budget_ms = WIRE_NONE_U32;
+	assert_lacks(section(report_environment), "<dt>budget");
+}
+
 /* Figures in ns depend on a clock, which may have changed. */
 UNIT_TEST(the_page_reports_a_changed_clock)
 {
