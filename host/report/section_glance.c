@@ -203,45 +203,46 @@ static void write_words(FILE *file, const struct report_run *report, bool is_beh
 	fputs("</div>\n", file);
 }
 
-/* Returns how many rows of other metrics the list of doubtful rows has. */
-static uint32_t count_other_doubts(const struct report_run *report)
+/* The rows of some metrics that have no figure, or a doubtful one. */
+struct troubled {
+	uint32_t not_ok, doubtful;
+};
+
+/* Counts such rows of the metric of the figures, or of all others. Rows in ns are the same rows once more. */
+static struct troubled count_troubled(const struct report_run *report, bool is_of_others)
 {
-	const struct results_run *run = report->run;
-	uint32_t count = 0;
+	struct troubled troubled = {0, 0};
 
-	for (uint32_t i = 0; i < run->row_count; i++) {
-		const struct row *row = &run->rows[i].row;
+	for (uint32_t i = 0; i < report->run->row_count; i++) {
+		const struct row *row = &report->run->rows[i].row;
+		bool is_other = strcmp(row->metric, report->metric) != 0;
 
-		count += flags_doubt(row->flags) && !metric_is_ns(row->metric) &&
-		         strcmp(row->metric, report->metric) != 0;
+		if (is_other != is_of_others || metric_is_ns(row->metric))
+			continue;
+		troubled.not_ok += !row_is_ok(row->status);
+		troubled.doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	return count;
+	return troubled;
 }
 
-/* Writes how many rows the metric has, and how many of them failed or are doubtful. */
+/* Writes how many rows the metric has, and how many of them, and of other metrics, are not ok or are doubtful. */
 static void write_doubts(FILE *file, const struct report_run *report)
 {
-	uint32_t others = count_other_doubts(report);
-	uint32_t doubtful = 0;
-	uint32_t failed = 0;
+	struct troubled of_metric = count_troubled(report, false);
+	struct troubled others = count_troubled(report, true);
 	char lack[HEADLINE_LACK_SIZE];
 
-	for (uint32_t i = 0; i < report->count; i++) {
-		const struct row *row = &report->rows[i]->row;
-
-		failed += !row_is_ok(row->status);
-		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
-	}
 	fputs("<p>", file);
 	if (headline_lacks(report->run, lack))
 		html_text(file, lack);
 	else
 		fprintf(file, "%u row%s of %s", report->count, report->count == 1 ? "" : "s",
 		        metric_unit(report->metric, report->source));
-	fprintf(file, "; <a href=#failures%u>%u not ok, %u doubtful</a>", report->number, failed,
-	        doubtful);
-	if (others > 0)
-		fprintf(file, ", and %u doubtful of other metrics", others);
+	fprintf(file, "; <a href=#failures%u>%u not ok, %u doubtful</a>", report->number,
+	        of_metric.not_ok, of_metric.doubtful);
+	if (others.not_ok + others.doubtful > 0)
+		fprintf(file, ", and %u not ok, %u doubtful of other metrics", others.not_ok,
+		        others.doubtful);
 	fputs(".</p>\n", file);
 }
 

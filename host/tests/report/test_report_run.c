@@ -35,6 +35,24 @@ UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
 	assert_has(section(report_suites), "<i>1 benchmark, no row of cycles</i>");
 }
 
+/* A row that is not ok has no figure that could be doubtful, whatever its metric. */
+UNIT_TEST(the_first_screen_counts_rows_of_all_metrics_by_one_rule)
+{
+	static const char *const metrics[] = {"cycles", "dcache_miss", "data_access"};
+
+	begin_run(&made, "hardware");
+	for (size_t i = 0; i < 3 * COUNT_OF(metrics); i++) {
+		struct row *row = make_row(&made, "mine", "walk", "call", 16, 4);
+
+		row->metric = metrics[i / 3];
+		row->status = i % 3 == 2 ? "failed" : "ok";
+		flag_row(row, i % 3 > 0 ? "disturbed" : NULL);
+	}
+	assert_has(section(report_glance),
+	           "<p>3 rows of cycles; <a href=#failures1>1 not ok, 1 doubtful</a>, "
+	           "and 2 not ok, 2 doubtful of other metrics.</p>");
+}
+
 /* A walk that leaves L1 between 2048 and 4096 elements, on a core with an L2 of this many bytes. */
 static const char *walk_with_l2(const char *l2)
 {
