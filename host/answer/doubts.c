@@ -159,8 +159,8 @@ static void write_counts(FILE *file, const struct facts *facts)
 	if (headline_lacks(facts->run, lack))
 		fputs(lack, file);
 	else
-		fprintf(file, "%u of %u rows of %s %s without doubt", sure, rows, facts->unit,
-		        sure == 1 ? "is" : "are");
+		fprintf(file, "%u of %u row%s of %s %s without doubt", sure, rows,
+		        rows == 1 ? "" : "s", facts->unit, sure == 1 || rows == 1 ? "is" : "are");
 	if (single > 0)
 		fprintf(file, ", %u of these with one sample (SAMPLES, BUDGET_MS)", single);
 	if (sure < rows)

@@ -149,9 +149,10 @@ static void tell_of_fewer(const struct export *export)
 	if (first == NULL)
 		return;
 	export_series_name(first, name);
-	message("-f %s: %u of %u figures do not rest on all %u runs; the first is %s, on %u",
-	        export->format->name, count, export->series.count, export->run_count, name,
-	        first->count);
+	message("-f %s: %u of %u figure%s %s not rest on all %u runs; the first is %s, on %u",
+	        export->format->name, count, export->series.count,
+	        export->series.count == 1 ? "" : "s", count == 1 ? "does" : "do", export->run_count,
+	        name, first->count);
 }
 
 /* Prints a message on each run whose clock changed, if rows in ns are exported. No format has a place for it. */

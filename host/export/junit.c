@@ -205,8 +205,9 @@ static void write_run(const struct export *export, uint32_t index, FILE *file)
 	fputs(".run\">", file);
 	if (!is_whole)
 		fprintf(file,
-		        "<error type=\"incomplete\" message=\"%u records came, %u are lost%s\"/>",
-		        run->received, run->lost,
+		        "<error type=\"incomplete\" message=\"%u record%s came, %u %s lost%s\"/>",
+		        run->received, run->received == 1 ? "" : "s", run->lost,
+		        run->lost == 1 ? "is" : "are",
 		        run->is_complete      ? ", a trap outside every benchmark ended the run"
 		        : run->status == NULL ? ", the end did not come"
 		                              : "");

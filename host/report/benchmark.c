@@ -98,8 +98,8 @@ static void write_samples(FILE *file, const struct report_run *report,
 	fputs("</div>", file);
 	for (int i = 0; i < REPORT_SAMPLES_COUNT; i++)
 		if (notes[i] != NULL && counts[i] > 0)
-			fprintf(file, "<p class=none>%s: %u of %u rows.</p>", notes[i], counts[i],
-			        rows);
+			fprintf(file, "<p class=none>%s: %u of %u row%s.</p>", notes[i], counts[i],
+			        rows, rows == 1 ? "" : "s");
 }
 
 void report_benchmark(FILE *file, const struct report_run *report, const struct report_sheet *sheet)

@@ -153,7 +153,8 @@ static void write_count(char text[CHART_TEXT_SIZE], const struct chart_samples *
 		snprintf(text, CHART_TEXT_SIZE, "%u of %u samples, at even ranks", samples->count,
 		         samples->of);
 	else
-		snprintf(text, CHART_TEXT_SIZE, "%u samples", samples->count);
+		snprintf(text, CHART_TEXT_SIZE, "%u sample%s", samples->count,
+		         samples->count == 1 ? "" : "s");
 }
 
 static void write_texts(struct chart *chart, const struct chart_samples *first,
@@ -199,8 +200,9 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 		                                       .height = HIST_HEIGHT};
 	for (uint32_t i = 0; i < bins.side_count; i++) {
 		if (bins.side_count > 1)
-			snprintf(keys[i], sizeof(keys[i]), "%.60s, %u samples", bins.sides[i]->side,
-			         bins.sides[i]->count);
+			snprintf(keys[i], sizeof(keys[i]), "%.60s, %u sample%s",
+			         bins.sides[i]->side, bins.sides[i]->count,
+			         bins.sides[i]->count == 1 ? "" : "s");
 		add_side(&chart, &bins, i, keys[i]);
 	}
 	for (uint32_t bin = 0; bin < bins.count; bin++)

@@ -65,8 +65,8 @@ void report_cold(FILE *file, const struct report_run *report)
 	count = collect(&chart, report);
 	report_unit(report, report->metric, "operation", chart.panels[0].label);
 	snprintf(chart.title, sizeof(chart.title),
-	         "Cold starts, the most slowed first: %u of %u rows that are slower cold",
-	         chart.drawn, chart.count);
+	         "Cold starts, the most slowed first: %u of %u row%s slower cold", chart.drawn,
+	         chart.count, chart.count == 1 ? " that is" : "s that are");
 	if (chart.count > 0)
 		report_chart(file, report, &chart, "cold");
 	else

@@ -72,8 +72,9 @@ static void write_clock(FILE *file, const struct report_run *report)
 	fprintf(file,
 	        "<div><dt>clock<dd>%s: %" PRIu64 " cycles in %" PRIu64
 	        " ticks of mtime, which has %" PRIu64
-	        " a second by the board's word; off by %u cycles at most</div>\n",
-	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
+	        " a second by the board's word; off by %u cycle%s at most</div>\n",
+	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error,
+	        clock->error == 1 ? "" : "s");
 	if (clock_write_change(report->run, change))
 		write_text(file, "change of the clock", change);
 }
@@ -199,10 +200,10 @@ static void write_model(FILE *file, const struct report_run *report)
 		return;
 	}
 	parameters_list(text, count_guess, &guesses);
-	fprintf(file,
-	        "<p>Parameters with the hash %06" PRIx64
-	        "; %u are guesses: nobody publishes them.\n",
-	        hello->imp >> 8, guesses);
+	fprintf(file, "<p>Parameters with the hash %06" PRIx64 "; %u %s.\n", hello->imp >> 8,
+	        guesses,
+	        guesses == 1 ? "is a guess: nobody publishes it"
+	                     : "are guesses: nobody publishes them");
 	html_details_begin(file, "table", "The model's parameters");
 	html_table_begin(file, NULL, columns, 3, 3);
 	parameters_list(text, write_line, file);

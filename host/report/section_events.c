@@ -77,8 +77,8 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	collect(&chart, report->run, event);
 	report_unit(report, event, "operation", chart.panels[0].label);
 	snprintf(chart.title, sizeof(chart.title),
-	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
-	         chart.count);
+	         "%.60s: %u of %u row%s in which the median is above 0", event, chart.drawn,
+	         chart.count, chart.count == 1 ? "" : "s");
 	if (chart.count > 0) {
 		report_chart(file, report, &chart, "events/%s", event);
 	} else {

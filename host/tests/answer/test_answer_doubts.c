@@ -52,6 +52,17 @@ UNIT_TEST(a_counter_that_is_slower_than_the_core_is_doubted)
 	assert_lacks(answer_of(&made.run), "addition");
 }
 
+UNIT_TEST(one_row_is_counted_as_one)
+{
+	static struct made_rows made;
+
+	begin_run(&made, "hardware");
+	(void)make_row(&made, "mine", "walk", "call", 0, 1);
+	assert_has(answer_of(&made.run), "\n  1 of 1 row of cycles is without doubt\n");
+	flag_row(&made.rows[0].row, "disturbed");
+	assert_has(answer_of(&made.run), "\n  0 of 1 row of cycles is without doubt; ");
+}
+
 /* A run may have rows of other metrics only. Then a number of rows of cycles says nothing. */
 UNIT_TEST(a_run_without_rows_of_cycles_says_what_it_has)
 {

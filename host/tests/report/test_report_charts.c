@@ -193,13 +193,13 @@ UNIT_TEST(two_sides_share_their_axes)
 {
 	const double base[] = {10, 10, 11, 12};
 	const double new[] = {12, 14};
-	const struct chart_samples beside = {.title = "row",
-	                                     .unit = "cycles",
-	                                     .count = COUNT_OF(new),
-	                                     .sorted = new,
-	                                     .step = 2,
-	                                     .bins = 10,
-	                                     .side = "new"};
+	struct chart_samples beside = {.title = "row",
+	                               .unit = "cycles",
+	                               .count = COUNT_OF(new),
+	                               .sorted = new,
+	                               .step = 2,
+	                               .bins = 10,
+	                               .side = "new"};
 	const struct chart_samples samples = {.title = "row <",
 	                                      .unit = "cycles",
 	                                      .count = COUNT_OF(base),
@@ -223,6 +223,8 @@ UNIT_TEST(two_sides_share_their_axes)
 	assert_int_equal(count_of(text, "class=\"b s1\""), 1);
 	assert_int_equal(count_of(text, "class=\"o s2\""), 1);
 	assert_int_equal(count_of(text, "class=\"l s"), 2);
+	beside.count = 1;
+	assert_has(draw_distribution(&samples), ">new, 1 sample</span>");
 }
 
 /* Values without a known scale, or too large for a number. */

@@ -217,7 +217,7 @@ UNIT_TEST(the_cold_chart_has_slowed_rows_only)
 		make_row(&made, "mine", (char[]){(char)('a' + cold - 8), '\0'}, "call", 16, 9)
 			->cold = cold;
 	text = section(report_cold);
-	assert_has(text, "first: 1 of 1 rows that are slower cold");
+	assert_has(text, "first: 1 of 1 row that is slower cold");
 	assert_has(text, "<tr><td>c n=16<td>9<td>10\n");
 	assert_lacks(text, "<td>b n=16");
 	made.rows[2].row.cold = 9;
@@ -305,6 +305,15 @@ UNIT_TEST(a_line_has_a_gap_at_a_failed_size)
 	assert_has(section(report_glance), "<path class=\"l s1\" d=\"M0 999H250M749 999H999\"/>");
 }
 
+UNIT_TEST(guesses_are_counted)
+{
+	begin_run(&made, "model:mine");
+	made.run.about.core = "l2_latency = 20 ; guess\n";
+	assert_has(section(report_environment), "; 1 is a guess: nobody publishes it.\n");
+	made.run.about.core = "l2_latency = 20 ; guess\nmemory_latency = 90 ; guess\n";
+	assert_has(section(report_environment), "; 2 are guesses: nobody publishes them.\n");
+}
+
 /* A row is of one metric, and all metrics share the budget. */
 UNIT_TEST(a_budget_is_not_of_a_row)
 {
@@ -341,10 +350,13 @@ UNIT_TEST(the_page_reports_a_changed_clock)
 		begin_run(&made, "hardware");
 		make_row(&made, "ops", "add", "call", 0, 4);
 		made.run.about.clock_hz = 16e6;
+		clocks[0].error = count;
 		made.run.calibrations = clocks;
 		made.run.calibration_count = count;
 		text = section(report_environment);
 		assert_has(text, "<dt>clock<dd>16.000 MHz: 16000000 cycles in 32768 ticks");
+		assert_has(text,
+		           count == 1 ? "; off by 1 cycle at most<" : "; off by 2 cycles at most<");
 		assert_int_equal(
 			count_of(text, "<dt>change of the clock<dd>the clock was 16.000 MHz at the "
 		                       "start of the run and 15.000 MHz at its end (-6.2 %)"),

@@ -155,7 +155,7 @@ setup_file() {
 # bats test_tags=long
 @test "cold runs and events agree with the results" {
 	# The largest slow-down first: 396 over 80 before 796 over 320.
-	sees "list n=16 80 ? 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
+	sees "list n=16 80 ? 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 row in which the median is above 0" "$PAGES/hardware.html" \
 		--evaluate '[...document.querySelectorAll(".in-cold tbody tr")].slice(0, 2).map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).join("; ")' \
 		--evaluate 'document.querySelector(".in-events figcaption").textContent'
 	# An event is beside the cycles of its benchmark.
@@ -178,8 +178,8 @@ setup_file() {
 @test "a single sample is not reported as equal samples" {
 	bodies_hardware | sed '/b=nothing k=call n=0 m=cycles/s/cnt=100 \(.*\) max=5/cnt=1 \1 max=4/' | scripts/test/tools/make-stream.py >"$PAGES/single"
 	page_of single
-	grep -q 'A single sample: 1 of 1 rows[.]' "$PAGES/single.html"
-	grep -L 'all samples are equal: 1 of 1 rows' "$PAGES/single.html" | grep -q .
+	grep -q 'A single sample: 1 of 1 row[.]' "$PAGES/single.html"
+	grep -L 'all samples are equal: 1 of 1 row' "$PAGES/single.html" | grep -q .
 }
 
 # bats test_tags=long

@@ -128,7 +128,7 @@ on_terminal() {
 	"$barecycle" decode --table -o "$folder/r.csv" "$folder/stream" >"$folder/table" 2>"$folder/messages"
 	grep -qE '^  walk +16 .* few$' "$folder/table"
 	grep -q '^warning: few (1 row, the first ops/walk): .*SAMPLES' "$folder/table"
-	"$barecycle" answer "$folder/stream" | grep -q '^  0 of 1 rows of cycles are without doubt'
+	"$barecycle" answer "$folder/stream" | grep -q '^  0 of 1 row of cycles is without doubt'
 }
 
 @test "if counts repeat exactly, no warning names the board as the cause" {

@@ -16,4 +16,4 @@ assert timed == {"walk/64 ns": 390.625e-9}, timed
 assert xml.tests == len(cases) == 2 + 2 + rows, (xml.tests, len(cases), rows)
 assert xml.errors == 1, xml.errors
 error = next(case for case in cases if case.result)
-assert error.name == "stream is complete" and "1 are lost" in error.result[0].message, (error.name, error.result[0].message)
+assert error.name == "stream is complete" and "1 is lost" in error.result[0].message, (error.name, error.result[0].message)
