@@ -168,19 +168,25 @@ static const struct method {
 
 enum { METHODS = sizeof(methods) / sizeof(methods[0]) };
 
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+	return a > b ? a : b;
+}
+
 /*
- * Warms the test lines, flushes, and counts those that then load slower than the slowest warm line. After evict() they
- * also have to load slower than halfway to memory, because a faster line is still in a cache.
+ * Warms the test lines, flushes, and counts those that then load slower than warm lines. After evict() they also have to
+ * load slower than halfway to memory, because a faster line is still in a cache.
  */
 static uint32_t count_flushed(void)
 {
 	const struct cold_check check = {cold.counter, checked_begin(), block_bytes()};
-	uint32_t warm = cold_check_warm(&check);
+	struct cold_check_warm warm = cold_check_warm(&check);
 	uint32_t least;
 
-	if (cold.method->flush == evict && warm < cold.halfway)
-		warm = cold.halfway;
-	return cold.method->flush() ? cold_check_count(&check, warm, &least) : 0;
+	if (cold.method->flush == evict)
+		warm = (struct cold_check_warm){larger(warm.middle, cold.halfway),
+		                                larger(warm.slowest, cold.halfway)};
+	return cold.method->flush() ? cold_check_count(&check, &warm, &least) : 0;
 }
 
 /* The minimum of count_flushed() in a few rounds. */
@@ -222,16 +228,16 @@ static const struct method *first_method(void)
 	return method;
 }
 
-/* Counts the lines whose first load is slower than the load of a warm line. If all are, memory serves them. */
+/* Counts the lines whose first load is slower than loads of a warm line. If all are, memory serves them. */
 static uint32_t count_fresh(void)
 {
 	const struct cold_check same = {cold.counter, __data_start, 0};
 	const struct cold_check fresh = {cold.counter, checked_begin(), block_bytes()};
-	uint32_t warm = cold_check_warm(&same);
+	struct cold_check_warm warm = cold_check_warm(&same);
 	uint32_t least;
-	uint32_t slow = cold_check_count(&fresh, warm, &least);
+	uint32_t slow = cold_check_count(&fresh, &warm, &least);
 
-	cold.halfway = slow == COLD_CHECK_LINES ? warm + (least - warm) / 2 : 0;
+	cold.halfway = slow == COLD_CHECK_LINES ? warm.middle + (least - warm.middle) / 2 : 0;
 	return slow;
 }
 
@@ -283,6 +289,11 @@ const char *cold_probe(const struct counter *counter)
 bool cold_works(void)
 {
 	return cold.works;
+}
+
+bool cold_has_cache(void)
+{
+	return cold.is_checked || has_cache() || board.icache_bytes != 0;
 }
 
 bool cold_flush(void)

@@ -17,6 +17,9 @@ const char *cold_probe(const struct counter *counter);
 /* Whether there are cold runs. False if there may be a cache, and no method was seen to flush it. */
 bool cold_works(void);
 
+/* Whether there is a cache, by the board's file or by the test. */
+bool cold_has_cache(void);
+
 /*
  * Flushes the instruction and the data cache. Returns false if the test lines are still warm, or if the benchmark has
  * left too little memory to evict the other lines.

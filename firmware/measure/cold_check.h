@@ -22,16 +22,24 @@ struct cold_check {
 	size_t line_bytes;
 };
 
-/*
- * Warms every line and times two loads of it. Each line counts with its faster load. Returns the counts of the slowest
- * line. The code that times a load has just run, here and in cold_check_count(), so it costs the same in both.
- */
-uint32_t cold_check_warm(const struct cold_check *check);
+/* Counts of a load of a warm line. */
+struct cold_check_warm {
+	/* Of the middle line. In a direct-mapped cache some lines share a set with the check's stack, and never get warm. */
+	uint32_t middle;
+	uint32_t slowest;
+};
 
 /*
- * Times one load of every line. Returns how many of the loads took longer than `warm` counts. Stores the counts of the
- * fastest load in `*least`.
+ * Warms every line and times two loads of it. Each line counts with its faster load. The code that times a load has just
+ * run, here and in cold_check_count(), so it costs the same in both.
  */
-uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least);
+struct cold_check_warm cold_check_warm(const struct cold_check *check);
+
+/*
+ * Times one load of every line. Returns how many took longer than the slowest warm line; COLD_CHECK_LINES also if all
+ * took longer than the middle one. Stores the counts of the fastest load in `*least`.
+ */
+uint32_t cold_check_count(const struct cold_check *check, const struct cold_check_warm *warm,
+                          uint32_t *least);
 
 #endif

@@ -39,6 +39,26 @@ none_is() {
 	all_are fence.i+evict
 }
 
+# Some test lines share a set with the stack of the check, and never get warm.
+# bats test_tags=long
+@test "a direct-mapped cache is flushed before cold runs" {
+	core 'l1d = 4096 1 64 lru'
+	cold 4096 MAX_BYTES=2048
+	all_are fence.i+evict
+	core 'l1d = 2048 1 32 lru'
+	cold 2048 MAX_BYTES=1024 DCACHE_LINE_BYTES=32
+	all_are fence.i+evict
+}
+
+# The predictors' state makes the first run of an edit faster.
+# bats test_tags=long
+@test "without caches no row is flagged warm" {
+	core 'l1i = none' 'l1d = none' 'taken = 2' 'redirect = 2' 'mispredict = 2' 'bht = 1' 'btb = 0'
+	cold 0 FILTER='array_list/array_[di]*' ICACHE_BYTES=0 ICACHE_LINE_BYTES=0
+	awk '$1 + 0 < $2 + 0' "$folder/rows" | grep .
+	run -1 grep warm "$folder/rows"
+}
+
 # bats test_tags=long
 @test "if the cache is larger than the board says, there are no cold runs" {
 	core 'l1d = 32768 8 64 lru'
