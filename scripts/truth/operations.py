@@ -39,7 +39,9 @@ def cost_of_jump(core, kind):
     targets = int(core["btb"][0])
     if SHORT < targets < LONG + AROUND:
         return None
-    return interval_of(core, kind) + int(core["redirect" if targets <= SHORT else "taken"][0])
+    interval = interval_of(core, kind)
+    # The next jump waits for the front end from the first cycle on, while a slow unit is still busy.
+    return max(interval, min(1, interval) + int(core["redirect" if targets <= SHORT else "taken"][0]))
 
 
 def costs(core):

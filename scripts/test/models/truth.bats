@@ -131,12 +131,15 @@ judged() {
 	[[ $output == *'5454 counts, not 5408 '* ]]
 }
 
-@test "two pipes double the throughput of a unit only if it is pipelined" {
+@test "two pipes double the throughput of a unit only if it is pipelined, and a jump hides its unit" {
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=scripts/truth /usr/bin/python3 - <<-'END'
 		import operations
 		core = {"width": ["4"], "cost.load": "4 1 cd".split(), "cost.load_narrow": "2 2 cd".split()}
 		assert operations.interval_of(core, "load") == 0.5
 		assert operations.interval_of(core, "load_narrow") == 2
+		for interval, cycles in (("1", 4), ("2", 4), ("6", 6)):
+		    jumps = {"width": ["1"], "btb": ["64"], "taken": ["3"], "cost.jal": ["1", interval, "c"]}
+		    assert operations.cost_of_jump(jumps, "jal") == cycles
 	END
 }
 
