@@ -87,7 +87,8 @@ static void print_worst(const struct runs_needed *needed, FILE *file)
 	else if (noise->range > threshold)
 		fputs(", as its samples rise or fall, or form clusters", file);
 	else if (noise->range + noise->bins > threshold)
-		fprintf(file, ", as its medians may be off by %.2g %%", 100 * noise->bins);
+		fprintf(file, ", as bins or steps widen its interval by %.2g %% at an end",
+		        100 * noise->bins);
 	else if (!isnan(noise->deviation))
 		fprintf(file, ", as it varies by %.2g %% from run to run", 100 * noise->deviation);
 }

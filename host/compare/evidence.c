@@ -138,8 +138,8 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 		samples += rows[i]->row.samples;
 		has_all_samples = has_all_samples && boot->lanes[0].count != 0;
 		floor += floor_of(boot, &rows[i]->row) / count;
-		evidence.below += boot->below / count;
-		evidence.above += boot->above / count;
+		evidence.below += boot->beside_below / count;
+		evidence.above += boot->beside_above / count;
 		evidence.has_range = evidence.has_range || boot->has_stretches;
 		evidence.is_repeatable =
 			evidence.is_repeatable && counted_repeats(rows[i]->row.source);

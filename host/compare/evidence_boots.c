@@ -141,44 +141,73 @@ static struct scatter scatter_of_row(struct boot *boot, const struct results_row
 	return scatter_times(sum, boot->per_count);
 }
 
-static uint32_t middle_of(const struct boot_lane *lane)
-{
-	uint32_t middle = (lane->count - 1) / 2;
+/* The median of a kernel, in counts. */
+struct middle {
+	uint32_t count;
+	bool is_exact;
+	struct results_bin bin; /* of the samples that lie near it */
+};
 
-	return lane->sorted[middle];
+/*
+ * Whether the device took the percentiles of both kernels from the samples themselves. It may have sent only their
+ * distribution all the same.
+ */
+static bool has_exact_medians(const struct results_row *row)
+{
+	return !flags_have(row->row.flags, "binned") && !flags_have(row->row.flags, "below_base");
 }
 
 /*
- * Returns the median of the samples, per operation. The median of the row may be the middle of a bucket of the device's
- * histogram. Two similar runs may then differ by a bucket.
+ * Returns the median of a lane that has samples. It is that of its record if that is exact, else that of the samples. A
+ * record that contradicts its distribution is not exact.
  */
-static double median_of(const struct boot *boot, const struct results_row *row)
+static struct middle middle_of(const struct boot *boot, const struct results_row *row, int lane)
 {
-	const struct boot_lane *lanes = boot->lanes;
-	double off =
-		lanes[1].count > 0 ? middle_of(&lanes[1]) : (double)row->origin->result.overhead;
-
-	return (middle_of(&lanes[0]) - off) * boot->per_count;
-}
-
-/* Sets how far the median may be off. A sample from a distribution may lie anywhere in its bin. */
-static void set_bin(struct boot *boot, const struct results_row *row)
-{
-	const struct results_lane *sent = row->origin->lanes;
 	const struct record_result *result = &row->origin->result;
 	const struct record_pair *pair = &row->origin->pair;
-	uint32_t middle = middle_of(&boot->lanes[0]);
-	struct results_bin bin =
-		results_lane_bin(&sent[0], result->samples, result->min, result->max, middle);
+	const uint32_t samples[] = {result->samples, pair->samples};
+	const uint32_t least[] = {result->min, pair->min};
+	const uint32_t most[] = {result->max, most_of(pair)};
+	const uint32_t medians[] = {result->p50, pair->p50};
+	const struct boot_lane *made = &boot->lanes[lane];
+	struct middle middle = {.count = made->sorted[(made->count - 1) / 2]};
 
-	boot->below = (middle - bin.low) * boot->per_count;
-	boot->above = (bin.high - middle) * boot->per_count;
-	if (boot->lanes[1].count == 0)
+	middle.bin = results_lane_bin(&row->origin->lanes[lane], samples[lane], least[lane],
+	                              most[lane], middle.count);
+	if (has_exact_medians(row) && medians[lane] >= middle.bin.low &&
+	    medians[lane] <= middle.bin.high) {
+		middle.is_exact = true;
+		middle.count = medians[lane];
+	}
+	return middle;
+}
+
+/*
+ * Sets the median, per operation, and how far it and the samples beside it may be off. If the median of the row is not
+ * exact, it is the middle of a bucket of the device's histogram, and two similar runs may differ by a bucket. Then the
+ * median of the samples is better.
+ */
+static void set_median(struct boot *boot, const struct results_row *row)
+{
+	struct middle longs = middle_of(boot, row, RESULTS_LONG);
+	struct middle shorts = {.is_exact = true};
+	double off = (double)row->origin->result.overhead;
+
+	if (boot->lanes[RESULTS_SHORT].count > 0) {
+		shorts = middle_of(boot, row, RESULTS_SHORT);
+		off = shorts.count;
+	}
+	boot->median = (longs.count - off) * boot->per_count;
+	boot->beside_below =
+		((longs.count - longs.bin.low) + (double)(shorts.bin.high - shorts.count)) *
+		boot->per_count;
+	boot->beside_above =
+		((longs.bin.high - longs.count) + (double)(shorts.count - shorts.bin.low)) *
+		boot->per_count;
+	if (longs.is_exact && shorts.is_exact)
 		return;
-	middle = middle_of(&boot->lanes[1]);
-	bin = results_lane_bin(&sent[1], pair->samples, pair->min, most_of(pair), middle);
-	boot->below += (bin.high - middle) * boot->per_count;
-	boot->above += (middle - bin.low) * boot->per_count;
+	boot->below = boot->beside_below;
+	boot->above = boot->beside_above;
 }
 
 /*
@@ -227,10 +256,14 @@ static void set_ends(struct boot *boot, const struct results_row *row)
  */
 static void add_step(struct boot *boot, const struct row *row)
 {
+	double below = boot->median - row->mean;
+
 	if (!flags_have(row->flags, "coarse"))
 		return;
-	boot->below = fmax(boot->below, boot->median - row->mean);
-	boot->above = fmax(boot->above, row->mean - boot->median);
+	boot->below = fmax(boot->below, below);
+	boot->above = fmax(boot->above, -below);
+	boot->beside_below = fmax(boot->beside_below, below);
+	boot->beside_above = fmax(boot->beside_above, -below);
 }
 
 /* Sets the samples of a boot, and what follows from them. */
@@ -250,8 +283,7 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 		            lanes[0].count < lanes[1].count ? lanes[0].count : lanes[1].count);
 	}
 	boot->scatter = scatter_of_row(boot, row);
-	boot->median = median_of(boot, row);
-	set_bin(boot, row);
+	set_median(boot, row);
 }
 
 void evidence_add_boot(struct evidence *evidence, const struct results_row *row)

@@ -26,9 +26,15 @@ struct boot {
 	/*
 	 * How much lower and higher than `median` the true median may be, per operation. A sample that comes from a
 	 * distribution may lie anywhere in its bin, and one of a coarse counter is rounded to a step. 0 if the samples
-	 * are missing, or raw and not coarse.
+	 * are missing, or the median is exact and the counter not coarse.
 	 */
 	double below, above;
+
+	/*
+	 * How much lower and higher the samples beside the median may be. As above, but of an exact median they may be
+	 * known only to their bin. 0 if the samples are missing, or raw and not coarse.
+	 */
+	double beside_below, beside_above;
 
 	/*
 	 * The 10th and the 90th percentile of the samples, per operation. For a difference of two kernels they are the

@@ -209,6 +209,73 @@ UNIT_TEST(the_median_of_a_coarse_counter_may_be_off_as_far_as_the_mean)
 	assert_true(evidence_of(made)->above == 0.25);
 }
 
+/* A bin holds the medians of both kernels. If the device knew them exactly, they are not the middles of the bins. */
+UNIT_TEST(a_median_is_the_middle_of_a_bin_only_if_it_is_not_exact)
+{
+	static const struct {
+		const char *flags;
+		uint32_t p50;
+		double median, off;
+	} cases[] = {{"", 2010, 2010 - 1020, 0},
+	             {"budget", 2039, 2039 - 1020, 0},
+	             {"budget;binned", 2010, 1000, 78},
+	             {"below_base", 2010, 1000, 78},
+	             /* no bin has it */
+	             {"", 2040, 1000, 78}};
+	struct results_bin bins[][1] = {{{2000, 2039, MANY}}, {{1000, 1039, MANY}}};
+	struct made *made = even_row();
+
+	make_difference(made, BINNED(bins[0]), BINNED(bins[1]));
+	made->origin.result.min = 2000;
+	made->origin.result.max = 2039;
+	made->origin.pair.p50 = 1020;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		const struct boot *boot;
+
+		made->origin.result.p50 = cases[i].p50;
+		flag_row(&made->row.row, cases[i].flags);
+		boot = &evidence_of(made)->boots.list[0];
+		if (fabs(boot->median - cases[i].median) > 1 ||
+		    fabs(boot->below + boot->above - cases[i].off) > 2 * (cases[i].off > 0) ||
+		    fabs(boot->beside_below + boot->beside_above - 78) > 0)
+			fail_msg("case %zu: %g, %g, %g", i, boot->median, boot->below, boot->above);
+	}
+}
+
+/*
+ * The exact medians of two runs are a count apart, and their samples are in the same bins. The counts are not the same
+ * ones then. The interval is as wide as that of medians that are known only to their bin.
+ */
+UNIT_TEST(an_exact_median_is_no_other_reason_to_be_sure)
+{
+	struct results_bin bins[] = {{1000, 1063, MANY}};
+	struct compared known, unknown;
+	struct made base, new;
+
+	base = *even_row();
+	base.row.row.source = "emulated";
+	base.row.row.mean = 1030;
+	base.origin.lanes[RESULTS_LONG] = BINNED(bins);
+	base.origin.result.min = 1000;
+	base.origin.result.max = 1063;
+	base.origin.result.p50 = 1030;
+	new = base;
+	base.row.origin = &base.origin;
+	new.row.origin = &new.origin;
+	assert_true(weigh(&base, &new).evidence.is_exact);
+	new.origin.result.p50++;
+	known = weigh(&base, &new);
+	assert_false(known.evidence.is_exact);
+	assert_near(known.evidence.change, 1.0 / (1030 - OVERHEAD));
+	flag_row(&base.row.row, "binned");
+	flag_row(&new.row.row, "binned");
+	new.row.row.mean++; /* so that this is not exact, either */
+	unknown = weigh(&base, &new);
+	assert_true(unknown.evidence.change == 0);
+	assert_true(fabs(known.evidence.lo - unknown.evidence.lo) < 1e-4);
+	assert_true(fabs(known.evidence.hi - unknown.evidence.hi) < 1e-4);
+}
+
 /* Samples of 1160 and of 1161 counts are in the same bin, so distributions alone do not distinguish them. */
 UNIT_TEST(distributions_of_other_samples_are_not_the_same)
 {
