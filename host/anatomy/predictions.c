@@ -8,6 +8,8 @@
 #include "model/parameters_line.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/metric.h"
+#include "run/order.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 #include "text/figure.h"
@@ -58,6 +60,32 @@ static double beyond_samples(const struct row *modeled, const struct row *measur
 	return measured->p50 != 0 ? (more - less) / measured->p50 : (double)INFINITY;
 }
 
+/* Returns the instructions that a row of `rows` runs, per operation. NaN: not known. */
+static double instructions_of(const struct anatomy_rows *rows, const struct row *row)
+{
+	const struct row *instret =
+		order_of_metric(rows->run, row, metric_texts[METRIC_INSTRET].name);
+
+	return instret != NULL && row_has_figures(instret) ? instret->p50 : (double)NAN;
+}
+
+/*
+ * Sets whether the code of both is another. If their hashes differ, other numbers of instructions prove it. Equal numbers
+ * may be of other code, or of the same at other addresses.
+ */
+static void compare_code(struct prediction *prediction, const struct anatomy_rows *modeled,
+                         const struct anatomy_rows *measured)
+{
+	double of_model, of_core;
+
+	if (prediction->modeled->code == prediction->measured->code)
+		return;
+	of_model = instructions_of(modeled, prediction->modeled);
+	of_core = instructions_of(measured, prediction->measured);
+	prediction->is_other_code = !isnan(of_model) && !isnan(of_core) && of_model != of_core;
+	prediction->may_be_other_code = !prediction->is_other_code;
+}
+
 static void add(struct predictions *predictions, const struct row *modeled,
                 const struct row *measured)
 {
@@ -67,11 +95,21 @@ static void add(struct predictions *predictions, const struct row *modeled,
 	prediction->measured = measured;
 	prediction->error = error_of(modeled, measured);
 	prediction->beyond_samples = beyond_samples(modeled, measured);
-	prediction->is_other_code = modeled->code != measured->code;
 	prediction->doubts =
 		flags_median_doubts(modeled->flags) | flags_median_doubts(measured->flags);
 	predictions->doubtful += prediction->doubts != 0;
-	predictions->other_code += prediction->is_other_code;
+}
+
+static void compare_codes(struct predictions *predictions, const struct anatomy_rows *modeled,
+                          const struct anatomy_rows *measured)
+{
+	for (uint32_t i = 0; i < predictions->count; i++) {
+		struct prediction *prediction = &predictions->list[i];
+
+		compare_code(prediction, modeled, measured);
+		predictions->other_code += prediction->is_other_code;
+		predictions->unknown_code += prediction->may_be_other_code;
+	}
 }
 
 static int by_size_of_error(const void *a, const void *b)
@@ -128,6 +166,7 @@ struct predictions predictions_make(const struct anatomy_rows *modeled,
 		i += order <= 0;
 		j += order >= 0;
 	}
+	compare_codes(&predictions, modeled, measured);
 	qsort(predictions.list, predictions.count, sizeof(predictions.list[0]), by_size_of_error);
 	predictions.median = median_of(&predictions);
 	predictions.farthest = find_farthest(&predictions);
@@ -168,9 +207,10 @@ static void print_prediction(const struct prediction *prediction, FILE *file)
 		fprintf(file, " %11s", figure);
 	}
 	doubts_name(prediction->doubts, ", ", names);
-	fprintf(file, " %+9.1f %% %+9.1f %%%s%s%s\n", 100 * prediction->error,
+	fprintf(file, " %+9.1f %% %+9.1f %%%s%s%s%s\n", 100 * prediction->error,
 	        100 * prediction->beyond_samples,
 	        prediction->is_other_code ? "  other instructions" : "",
+	        prediction->may_be_other_code ? "  other code or addresses" : "",
 	        names[0] != '\0' ? "  doubtful: " : "", names);
 }
 
@@ -228,6 +268,8 @@ void predictions_print(const struct predictions *predictions, FILE *file)
 	             "other instructions on the model: build its image for the same ISA, from the "
 	             "same commit",
 	             file);
+	print_remark(predictions->unknown_code, "has", "have",
+	             "other code on the model, or the same at other addresses", file);
 	print_remark(predictions->doubtful, "compares", "compare", "a doubtful median", file);
 	print_remark(predictions->alone, "is", "are",
 	             "in one of the files only, or not ok in the other", file);
@@ -271,6 +313,8 @@ static void write_error(FILE *file, const struct predictions *predictions, uint3
 	if (predictions->other_code > 0)
 		fprintf(file, "; %u of them %s other instructions", predictions->other_code,
 		        predictions->other_code == 1 ? "has" : "have");
+	if (predictions->unknown_code > 0)
+		fprintf(file, "; %u of them may have other code", predictions->unknown_code);
 	fputc('\n', file);
 }
 

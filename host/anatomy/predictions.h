@@ -21,15 +21,21 @@ struct prediction {
 	 * sign. 0: the intervals overlap.
 	 */
 	double beyond_samples;
-	bool is_other_code; /* the two kernels have different instructions */
-	uint32_t doubts;    /* of either median (run/flags.h) */
+	bool is_other_code; /* the two kernels run different numbers of instructions */
+	/*
+	 * Their hashes differ, and not their numbers of instructions as far as these are known. A kernel that calls a
+	 * function or reads a table contains its address, so the same kernel has another hash in another image.
+	 */
+	bool may_be_other_code;
+	uint32_t doubts; /* of either median (run/flags.h) */
 };
 
 struct predictions {
 	uint32_t count;
 	struct prediction *list; /* the largest absolute error first */
 	uint32_t alone;          /* rows that only one of the two runs has */
-	uint32_t other_code;     /* predictions whose kernels have different instructions */
+	uint32_t other_code;     /* predictions with .is_other_code */
+	uint32_t unknown_code;   /* predictions with .may_be_other_code */
 	uint32_t doubtful;       /* predictions with a doubt */
 	/* The prediction with the largest absolute .beyond_samples. NULL: there are none. */
 	const struct prediction *farthest;

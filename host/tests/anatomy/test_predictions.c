@@ -16,9 +16,13 @@ static void predict(void)
 
 	take_made(&rows[0], &model);
 	take_made(&rows[1], &core);
+	order_make(&model.run);
+	order_make(&core.run);
 	predictions = predictions_make(&rows[0], &rows[1]);
 	for (int i = 0; i < 2; i++)
 		anatomy_rows_free(&rows[i]);
+	free(model.run.sorted);
+	free(core.run.sorted);
 }
 
 static void clear(void)
@@ -128,6 +132,35 @@ PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 	core.rows[0].row.code = 1;
 	predict();
 	assert_string_equal(WRITTEN(predictions_print(&predictions, paper)), GOLDEN_TEXT);
+}
+
+/* Adds a row of both, whose hash differs. The instructions are those of the model and of the core; 0: it has no instret. */
+static void make_other_hash(const char *benchmark, double of_model, double of_core)
+{
+	make_both("variants", benchmark, 0, 1, 1);
+	core.rows[core.run.row_count - 1].row.code = 1;
+	if (of_model != 0)
+		make_row(&model, "variants", benchmark, "call", 0, of_model)->metric = "instret";
+	if (of_core != 0)
+		make_row(&core, "variants", benchmark, "call", 0, of_core)->metric = "instret";
+}
+
+/* A kernel that calls a function has another hash in another image. */
+PREDICTIONS_TEST(other_numbers_of_instructions_prove_other_code)
+{
+	make_other_hash("a_same", 12, 12);
+	make_other_hash("b_other", 12, 13);
+	make_other_hash("c_of_model", 12, 0);
+	make_other_hash("d_of_core", 0, 12);
+	predict();
+	assert_int_equal(predictions.count, 4);
+	assert_int_equal(predictions.other_code, 1);
+	assert_int_equal(predictions.unknown_code, 3);
+	assert_true(predictions.list[0].may_be_other_code);
+	assert_true(predictions.list[1].is_other_code);
+	assert_false(predictions.list[1].may_be_other_code);
+	assert_true(predictions.list[2].may_be_other_code);
+	assert_true(predictions.list[3].may_be_other_code);
 }
 
 PREDICTIONS_TEST(a_table_of_one_row_says_row)
