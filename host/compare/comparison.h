@@ -79,7 +79,7 @@ struct compared {
 	 */
 	double medians[2];
 
-	/* The p of the row, not corrected for the number of tests. NaN: no test. */
+	/* The p of the row, not corrected for the number of tests. NaN: no test, or the mean decides. */
 	double p;
 
 	/* The whole change of the mean, if it may decide (compare/mean_change.h). NaN: it may not. */

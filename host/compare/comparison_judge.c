@@ -232,7 +232,8 @@ static bool has_other_unit(const struct comparison_group *group)
 	return false;
 }
 
-static void judge(struct compared *compared, const struct comparison *comparison)
+/* Sets what a verdict needs beside the test. */
+static void set_reasons(struct compared *compared, const struct comparison *comparison)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
 	uint32_t found = comparison_doubts(compared, 0) | comparison_doubts(compared, 1);
@@ -254,11 +255,32 @@ static void judge(struct compared *compared, const struct comparison *comparison
 		evidence->is_exact ? comparison->thresholds.exact : comparison->thresholds.noisy;
 	if (metric_is_ns(compared->row->metric))
 		evidence->threshold += comparison->clock_error;
+}
+
+/*
+ * Takes the interval and the test from a row that the mean decides. They are of the median, so no verdict rests on them,
+ * and the row does not count among the tests that are corrected for. Whether the mean decides does not depend on the
+ * test.
+ */
+static void leave_to_mean(struct compared *compared)
+{
+	struct verdict_evidence *evidence = &compared->evidence;
+
 	compared->verdict = verdict_of(evidence);
+	if (comparison_is_by_mean(compared))
+		evidence->lo = evidence->hi = compared->p = (double)NAN;
 }
 
 void comparison_judge(struct comparison *comparison)
 {
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		struct compared *compared = &comparison->rows[i];
+
+		if (compared->fate != FATE_COMPARED)
+			continue;
+		set_reasons(compared, comparison);
+		leave_to_mean(compared);
+	}
 	correct(comparison);
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		struct compared *compared = &comparison->rows[i];
@@ -266,7 +288,7 @@ void comparison_judge(struct comparison *comparison)
 		comparison->fates[compared->fate]++;
 		if (compared->fate != FATE_COMPARED)
 			continue;
-		judge(compared, comparison);
+		compared->verdict = verdict_of(&compared->evidence);
 		comparison->verdicts[compared->verdict.verdict]++;
 	}
 }

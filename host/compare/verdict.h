@@ -39,7 +39,7 @@ struct verdict_evidence {
 	double change; /* of the median; NaN: a side has no median */
 	double mean_change; /* of the mean, as far as it is sure (compare/mean_change.h); NaN: not known */
 	double mean_open; /* what other sampled runs do not explain of its size; NaN: not known */
-	double lo, hi;    /* 95 % interval of the change; NaN: none */
+	double lo, hi;    /* 95 % interval of the change; NaN: none, or the mean decides */
 	double p;         /* probability of chance alone, corrected for the number of tests */
 	double least_p;   /* the least p that so few samples could have, corrected */
 	double floor;     /* how much the runs vary although nothing changed */
