@@ -74,6 +74,12 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 	fputc('\n', file);
 }
 
+/* Whether a single run of each side has a row. Nothing then shows how it varies from run to run. */
+static bool is_in_single_runs(const struct compared *compared)
+{
+	return compared->group.counts[0] == 1 && compared->group.counts[1] == 1;
+}
+
 /* Prints why a row needs the most runs. If no number of runs is enough, its noise within a run may be the reason. */
 static void print_worst(const struct runs_needed *needed, FILE *file)
 {
@@ -89,6 +95,9 @@ static void print_worst(const struct runs_needed *needed, FILE *file)
 	else if (noise->range + noise->bins > threshold)
 		fprintf(file, ", as bins or steps widen its interval by %.2g %% at an end",
 		        100 * noise->bins);
+	else if (!isnan(noise->deviation) && is_in_single_runs(needed->worst))
+		fprintf(file, ", as its scatter within a run lets its median be off by %.2g %%",
+		        100 * noise->deviation);
 	else if (!isnan(noise->deviation))
 		fprintf(file, ", as it varies by %.2g %% from run to run", 100 * noise->deviation);
 }
@@ -235,9 +244,7 @@ static void print_runs_needed(const struct comparison *comparison, const struct 
  */
 static bool is_of_single_runs(const struct compared *compared)
 {
-	const uint32_t *counts = compared->group.counts;
-
-	return !isnan(compared->p) && !compared->noise.repeats && counts[0] == 1 && counts[1] == 1;
+	return !isnan(compared->p) && !compared->noise.repeats && is_in_single_runs(compared);
 }
 
 /* Says that the change from boot to boot is in no interval, of all rows or of those that one run of each side has. */
