@@ -118,6 +118,19 @@ static struct results_row *at_other_offset(const struct results_run *run, const 
 	return NULL;
 }
 
+/* Counts a row in its sweep, which keeps the flags of one offset only. */
+static void count_offset(struct results_sweep *sweep, const struct row *row)
+{
+	range_add(&sweep->medians, row->p50, row->offset);
+	sweep->last_offset = fmax(sweep->last_offset, row->offset);
+	sweep->rows++;
+	sweep->cut += flags_have(row->flags, "budget");
+	sweep->doubtful += !row_is_ok(row->status) || flags_doubt_median(row->flags);
+	sweep->below_noise += row_is_below_noise(row->status);
+	for (size_t i = 0; i < doubt_count; i++)
+		sweep->flagged[i] += flags_have(row->flags, doubts[i].flag);
+}
+
 /* Takes a row into a summary. */
 static void take_summarized(struct filler *filler, const struct row *row)
 {
@@ -134,11 +147,7 @@ static void take_summarized(struct filler *filler, const struct row *row)
 		to = add_row(filler, row);
 	else if (row->offset < to->row.offset)
 		copy_row(filler, &to->row, row);
-	range_add(&to->sweep.medians, row->p50, row->offset);
-	to->sweep.last_offset = fmax(to->sweep.last_offset, row->offset);
-	to->sweep.rows++;
-	to->sweep.cut += flags_have(row->flags, "budget");
-	to->sweep.doubtful += !row_is_ok(row->status) || flags_doubt_median(row->flags);
+	count_offset(&to->sweep, row);
 }
 
 void fill_row(struct filler *filler, const struct row *row)

@@ -61,6 +61,8 @@ const struct doubt doubts[] = {
 };
 
 const size_t doubt_count = sizeof(doubts) / sizeof(doubts[0]);
+_Static_assert(sizeof(doubts) / sizeof(doubts[0]) <= DOUBTS_MAX,
+               "a list of all doubts has no room");
 
 const char *doubt_advice(const struct doubt *doubt, bool repeats)
 {

@@ -37,7 +37,8 @@ struct doubt {
  */
 #define FLAG_UNKNOWN "unknown_flag"
 
-/* In the order in which tables name them. */
+/* In the order in which tables name them, and at most DOUBTS_MAX. */
+enum { DOUBTS_MAX = 16 };
 extern const struct doubt doubts[];
 extern const size_t doubt_count;
 

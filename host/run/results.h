@@ -55,10 +55,12 @@ struct results_origin {
  * least offset.
  */
 struct results_sweep {
-	uint32_t rows;        /* 1: no sweep */
-	uint32_t cut;         /* rows that the time budget ended early */
-	uint32_t doubtful;    /* rows whose median is doubtful, or not ok */
-	struct range medians; /* their places are the offsets */
+	uint32_t rows;                /* 1: no sweep */
+	uint32_t cut;                 /* rows that the time budget ended early */
+	uint32_t doubtful;            /* rows whose median is doubtful, or not ok */
+	uint32_t below_noise;         /* rows of this status */
+	uint32_t flagged[DOUBTS_MAX]; /* rows with the flag of each of doubts[] */
+	struct range medians;         /* their places are the offsets */
 	double last_offset;
 };
 

@@ -1,6 +1,5 @@
 /* Warnings on unreliable figures, with advice. */
 #include <math.h>
-#include <string.h>
 
 #include "anatomy/board_check.h"
 #include "run/clock.h"
@@ -47,12 +46,19 @@ struct warning {
 	void (*write_text)(FILE *file, const char *text);
 };
 
-/*
- * Prints a warning up to its advice: how many lines have `what` as a flag or as their status, and which is the first.
- * Returns false if there are none.
- */
-static bool print_warned(const struct warning *warning, const char *what)
+/* Returns how many rows of a line's sweep have a doubt, by its place in doubts[], or are below_noise (doubt_count). */
+static uint32_t warned_of(const struct results_row *line, size_t doubt)
 {
+	return doubt == doubt_count ? line->sweep.below_noise : line->sweep.flagged[doubt];
+}
+
+/*
+ * Prints a warning up to its advice: how many rows have a doubt or are below_noise, as warned_of() counts them, and which
+ * is the first. Returns false if there are none.
+ */
+static bool print_warned(const struct warning *warning, size_t doubt)
+{
+	const char *what = doubt == doubt_count ? BELOW_NOISE : doubts[doubt].flag;
 	const struct table *table = warning->table;
 	const struct results_run *run = table->run;
 	const struct results_row *first = NULL;
@@ -62,10 +68,10 @@ static bool print_warned(const struct warning *warning, const char *what)
 		const struct results_row *line = &run->rows[i];
 
 		if (!table_is_of_headline(table, line) || isnan(line->row.p50) ||
-		    !(flags_have(line->row.flags, what) || strcmp(line->row.status, what) == 0))
+		    warned_of(line, doubt) == 0)
 			continue;
 		first = first != NULL ? first : line;
-		count++;
+		count += warned_of(line, doubt);
 	}
 	if (count == 0)
 		return false;
@@ -166,10 +172,10 @@ void table_print_warnings(const struct table *table, const char *before,
 	print_lack(&warning);
 	print_traps(&warning);
 	for (size_t i = 0; i < doubt_count; i++)
-		if (print_warned(&warning, doubts[i].flag))
+		if (print_warned(&warning, i))
 			fprintf(table->file, "%s; %s\n", doubts[i].meaning,
 			        doubt_advice(&doubts[i], repeats));
-	if (print_warned(&warning, BELOW_NOISE))
+	if (print_warned(&warning, doubt_count))
 		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
 	print_drift(&warning, repeats);
 	print_clock(&warning);

@@ -129,3 +129,20 @@ SUMMARY_TEST(incomplete_runs_are_reported_above_and_below)
 	assert_printed(&cut, golden_text(__FILE__, "no end"));
 	assert_printed(&gap, golden_text(__FILE__, "a gap"));
 }
+
+/* The line of a sweep has the flags of its least offset only. A warning counts the rows of all offsets. */
+SUMMARY_TEST(a_warning_counts_the_rows_of_all_offsets)
+{
+	struct row row = {PLAIN_ROW("ops", "add"), .kind = "latency"};
+	const char *text;
+
+	for (int offset = 0; offset < 12; offset += 4) {
+		row.offset = offset;
+		row.status = offset == 8 ? "below_noise" : "ok";
+		flag_row(&row, offset > 0 ? "nonlinear" : "");
+		hear_median(&row, 0, 4);
+	}
+	text = printed(&complete);
+	assert_has(text, "warning: nonlinear (2 rows, the first ops/add): ");
+	assert_has(text, "warning: below_noise (1 row, the first ops/add): ");
+}
