@@ -1,6 +1,9 @@
 /* The texts of runs side by side that the text table and Markdown share: titles, cells, and the notes below. */
+#include <string.h>
+
 #include "run/clock.h"
 #include "run/flags.h"
+#include "run/order.h"
 #include "run/remark.h"
 #include "table/crosstab.h"
 #include "text/figure.h"
@@ -125,6 +128,35 @@ static void print_sweep(FILE *file, const struct crosstab_column *column)
 		        column->texts[CROSSTAB_RUN]);
 }
 
+/* Whether a row was measured in mtime, and its benchmark and size have no figure in cycles. */
+static bool is_of_mtime_alone(const struct results_run *run, const struct row *row)
+{
+	const struct row *cycles;
+
+	if (metric_of(row->metric) != METRIC_MTIME || !row_has_figures(row))
+		return false;
+	cycles = order_of_metric(run, row, metric_texts[METRIC_CYCLES].name);
+	return cycles == NULL || !row_has_figures(cycles);
+}
+
+/* Prints how many rows of a run the table lacks because they have figures in mtime only. */
+static void print_mtime(const struct crosstab *table, FILE *file,
+                        const struct crosstab_column *column)
+{
+	uint32_t rows = 0;
+
+	for (uint32_t i = 0; i < column->run->row_count; i++) {
+		const struct row *row = &column->run->rows[i].row;
+
+		rows += strcmp(row->suite, table->suite) == 0 &&
+		        is_of_mtime_alone(column->run, row);
+	}
+	if (rows > 0)
+		fprintf(file,
+		        "%s: %u row%s figures in mtime only, which this table does not show\n",
+		        column->texts[CROSSTAB_RUN], rows, rows == 1 ? " has" : "s have");
+}
+
 void crosstab_print_foot(const struct crosstab *table, FILE *file)
 {
 	char names[DOUBTS_NAMES_SIZE];
@@ -139,6 +171,8 @@ void crosstab_print_foot(const struct crosstab *table, FILE *file)
 		print_clock(file, &table->columns[i]);
 	for (uint32_t i = 0; i < table->column_count; i++)
 		print_sweep(file, &table->columns[i]);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		print_mtime(table, file, &table->columns[i]);
 	if (any_column(table, is_compared_with))
 		fputs("geometric mean: of the ratios to the first column of the same source, over "
 		      "rows that are ok in all columns of that source, of one unit, and whose "

@@ -54,6 +54,27 @@ CROSSTAB_TEST(emulated_runs_are_printed_as_instructions)
 	assert_printed(crosstab_print, GOLDEN_TEXT);
 }
 
+/* A figure in mtime beside one in cycles is not missed. */
+CROSSTAB_TEST(rows_that_have_figures_in_mtime_only_are_counted)
+{
+	struct row a = {BOARD_ROW(1, "a")}, b = {BOARD_ROW(2, "b")};
+
+	put(&a, "add", 8);
+	put_status(&a, "div", "unsupported");
+	put(&b, "add", 8);
+	a.metric = b.metric = "mtime";
+	put(&a, "add", 9);
+	put(&a, "div", 9);
+	put(&a, "mul", 9);
+	put_status(&a, "rem", "unsupported");
+	put(&b, "mul", 9);
+	a.suite = "other";
+	put(&a, "mul", 9);
+	assert_has(WRITTEN(crosstab_print(&table, paper)),
+	           "\nrun 1: 2 rows have figures in mtime only, which this table does not show\n"
+	           "run 2: 1 row has figures in mtime only, which this table does not show\n");
+}
+
 static void put_hardware(void)
 {
 	struct row a = {BOARD_ROW(1, "a"), .clock_hz = 2e9};
