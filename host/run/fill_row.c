@@ -136,8 +136,10 @@ static void take_summarized(struct filler *filler, const struct row *row)
 {
 	struct results_row *to;
 
-	if (!is_kept(row))
+	if (!is_kept(row)) {
+		filler->run->not_kept++;
 		return;
+	}
 	to = at_other_offset(filler->run, row);
 	if (to == NULL && fill_is_full(filler)) {
 		filler->run->left_out++;

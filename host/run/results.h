@@ -117,6 +117,7 @@ struct results_run {
 	struct results_row *rows; /* in the order of the file; a row in ns follows that in cycles */
 	bool is_sweep;            /* an alignment sweep, as the request or the rows say (order.h) */
 	uint32_t left_out;        /* rows that a summary had no room for */
+	uint32_t not_kept;        /* rows in ns and of events that a summary does not keep */
 	/* The rows by suite, benchmark, kind, size, metric and offset (order.h). */
 	const struct results_row **sorted;
 	uint32_t origin_count;

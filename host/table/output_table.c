@@ -257,8 +257,10 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
 	struct table_suite suite = {0};
 	uint32_t left_out = 0;
 
-	if (run->row_count == 0)
+	if (run->row_count == 0) {
+		(void)table_print_lack(&table, "\n");
 		return;
+	}
 	if (!summary->adds_up)
 		table_print_incomplete(file);
 	while (table_next_suite(&table, &suite))

@@ -83,6 +83,12 @@ void table_print_incomplete(FILE *file);
 void table_print_foot(const struct table *table, const struct run_summary *summary);
 
 /*
+ * If a run has no row of the headline's metric, prints which rows it lacks, in a line after `before`. Otherwise returns
+ * false.
+ */
+bool table_print_lack(const struct table *table, const char *before);
+
+/*
  * Prints advice on unreliable figures, one line for each. Every line begins with `before`. `write_text` writes the
  * texts that came with the stream.
  */

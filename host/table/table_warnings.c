@@ -133,17 +133,21 @@ static void print_differences(struct warning *warning)
 		board_check(warning->table->run, print_difference, warning);
 }
 
-/* The run of a table may lack rows of events, so the warning does not count them. */
-static void print_lack(const struct warning *warning)
+/* The run of a table may lack rows of events, so the text does not count them. */
+bool table_print_lack(const struct table *table, const char *before)
 {
-	const struct table *table = warning->table;
 	char text[HEADLINE_LACK_SIZE];
 
-	if (headline_lacks(table->run, text))
+	if (!headline_lacks(table->run, text))
+		return false;
+	if (table->run->row_count + table->run->not_kept == 0)
+		fprintf(table->file, "%s%s\n", before, text);
+	else
 		fprintf(table->file,
 		        "%sno row is of %s, so the table has no figures; `make report` shows other "
 		        "metrics\n",
-		        warning->before, table->headline);
+		        before, table->headline);
+	return true;
 }
 
 /* Tells of the traps of which no row tells, as a trap in .teardown. */
@@ -169,7 +173,7 @@ void table_print_warnings(const struct table *table, const char *before,
 	bool repeats = counted_repeats(source);
 	struct warning warning = {table, before, write_text};
 
-	print_lack(&warning);
+	(void)table_print_lack(table, before);
 	print_traps(&warning);
 	for (size_t i = 0; i < doubt_count; i++)
 		if (print_warned(&warning, i))

@@ -6,9 +6,16 @@
 #include "tests/paper.h"
 #include "tests/table.h"
 
-SUMMARY_TEST(a_run_without_rows_prints_nothing)
+/* A summary keeps no rows of events. */
+SUMMARY_TEST(a_run_without_rows_says_so)
 {
-	assert_printed(&complete, "");
+	struct row row = {PLAIN_ROW("ops", "add"), .metric = "dcache_miss"};
+
+	assert_printed(&complete, "\nthere are no rows\n");
+	hear_median(&row, 0, 4);
+	assert_printed(&complete,
+	               "\nno row is of cycles, so the table has no figures; `make report` "
+	               "shows other metrics\n");
 }
 
 /* If all rows are calls, there is no column `kind`. */

@@ -225,7 +225,7 @@ left 0x1304008c 55085555'
 # uart_writes VARIABLE=value...: prints offset, value and size of each write to the 16550.
 uart_writes() {
 	make_here run-qemu IMAGE="$folder/image" FILTER=nothing "$@" QEMU_MACHINE="-M virt -m 64M -smp 5 -bios none \
-		-semihosting-config enable=on,target=native -trace memory_region_ops_* -D $folder/trace" || :
+		-semihosting-config enable=on,target=native -trace memory_region_ops_* -D $folder/trace" >/dev/null || :
 	sed -n "s/^memory_region_ops_write.* addr 0x1.*\(0[0-9a-f]\) value \(0x[0-9a-f]*\) size \(.\) name 'serial'/\1 \2 \3/p" \
 		"$folder/trace"
 }
