@@ -151,10 +151,30 @@ static uint32_t count_absent(const struct results_run *run, const struct results
 	return absent;
 }
 
+static bool is_unsupported(const struct results_row *row)
+{
+	return row_status_of(row->row.status) == ROW_STATUS_unsupported;
+}
+
+/*
+ * Whether a row and that of its reference were both measured, or should have been. A filter may have left out the
+ * reference, it may have other sizes, and a core need not support all rows.
+ */
+static bool is_ratio_due(const struct results_run *run, const struct results_row *row)
+{
+	struct row key = row->row;
+	const struct results_row *ref;
+
+	key.benchmark = row->ref;
+	ref = order_first(run, &key);
+	return ref != NULL && !is_unsupported(ref) && !is_unsupported(row);
+}
+
 bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_up *speed_up)
 {
 	const struct results_row *first = &run->rows[index];
 	struct geometric_mean ratios = {0};
+	bool is_due = false;
 
 	if (first->ref[0] == '\0' || strcmp(first->ref, first->row.benchmark) == 0 ||
 	    !is_first_sibling(run, index))
@@ -171,6 +191,7 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 			speed_up->absent++;
 			continue;
 		}
+		is_due = is_due || is_ratio_due(run, row);
 		ratio = ratio_of(base, row);
 		geometric_mean_add(&ratios, ratio);
 		speed_up->missing += isnan(ratio) ? 1 : 0;
@@ -180,7 +201,7 @@ bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_u
 	speed_up->sizes = ratios.count;
 	speed_up->absent += count_absent(run, first);
 	speed_up->mean = geometric_mean_of(&ratios);
-	return speed_up->missing < speed_up->sizes;
+	return speed_up->missing < speed_up->sizes || (is_due && speed_up->sizes > 1);
 }
 
 bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up)

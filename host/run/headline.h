@@ -28,7 +28,8 @@ struct speed_up {
 
 /*
  * Computes the speed-up for the benchmark, kind and metric of the row `index` of a run. Returns false if this is not
- * their first row, if the reference is not another benchmark, or if no size has a ratio.
+ * their first row, or if the reference is not another benchmark. Returns false as well if no size has a ratio, unless
+ * there are several, and at one of them both rows are there and supported: then something is wrong with them.
  */
 bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
 

@@ -128,7 +128,7 @@ SUMMARY_TEST(means_of_doubtful_medians_are_marked_doubtful)
 	ASSERT_TABLE_OF_MEANS(.flags = "bimodal");
 }
 
-/* A mean of some sizes cannot be compared with a mean of all. If no row has a ratio, the rows themselves say so. */
+/* A mean of some sizes cannot be compared with a mean of all. */
 SUMMARY_TEST(a_missing_mean_has_its_reason)
 {
 	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency", .flags = "wrapped"};
@@ -141,9 +141,18 @@ SUMMARY_TEST(a_missing_mean_has_its_reason)
 	assert_string_equal(table_of_means(row), GOLDEN_TEXT);
 }
 
+/* If a core does not support the rows, these say so themselves. */
 SUMMARY_TEST(rows_without_any_ratio_have_no_mean)
 {
 	ASSERT_TABLE_OF_MEANS(.status = "unsupported");
+}
+
+SUMMARY_TEST(rows_that_should_have_a_ratio_say_that_none_has)
+{
+	struct row row = {PLAIN_ROW("ops", "add"), .status = "failed"};
+
+	assert_has(table_of_means(row),
+	           "  no geometric mean: mul has no ratio to add at 2 of its 2 sizes\n");
 }
 
 /* Counts of instructions do not show time. */
