@@ -9,11 +9,8 @@
 /* Marks a finding as not sure, and adds the reason to its source. */
 static void doubt(struct finding *finding, double cycles, const char *reason)
 {
-	size_t length = strlen(finding->source);
-
 	finding->is_sure = false;
-	snprintf(finding->source + length, sizeof(finding->source) - length,
-	         "; an addition takes %.3g cycles, so %s", cycles, reason);
+	finding_add_source(finding, "; an addition takes %.3g cycles, so %s", cycles, reason);
 }
 
 /* Marks all findings as not sure if no core adds as fast as this one seems to. Then no cycle is one of the core. */

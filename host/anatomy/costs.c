@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/stores_held.h"
 
 /*
  * The operations whose rows show the cost of a class of instructions, with their benchmarks as "suite/name". If a class
@@ -227,12 +228,37 @@ static struct finding *add_by_rows(struct findings *findings, const struct opera
 	                    has_laps ? "; anatomy/issued" : "", lap);
 }
 
+/*
+ * Whether the row of a class may show how fast the store buffer drains. AMOs do not wait there. Floating-point stores
+ * that are slower than words have a slower unit.
+ */
+static bool may_be_buffered(const struct operation *operation, const struct anatomy_rows *rows,
+                            double interval)
+{
+	return operation->latency == NULL && round(interval) > 1 &&
+	       issue_is_stored(issue_number(operation->parameter)) &&
+	       !(interval > anatomy_throughput(rows, "primitive_ops/store_word").cycles + 0.5);
+}
+
+/* Sets the values of a cost. A store that a buffer holds takes one cycle, however slowly the buffer drains. */
+static void set_cost(struct finding *cost, double latency, double interval, uint32_t pipes,
+                     double held)
+{
+	if (held == 0) {
+		pipes_set_cost(cost, latency, interval, pipes);
+		return;
+	}
+	pipes_set_cost(cost, 1, 1, pipes);
+	finding_add_source(cost, "; anatomy/stores: the first %.0f stores wait for nothing", held);
+}
+
 static void add_cost(struct findings *findings, const struct operation *operation,
                      const struct anatomy_rows *rows, const struct issue *issue)
 {
 	double interval = interval_of(operation, rows, issue);
 	double latency = latency_of(operation, rows, interval);
 	uint32_t at_once = issue_per_cycle(interval);
+	struct stores_held held = {true, 0};
 	struct pipes pipes;
 	bool is_sure;
 
@@ -240,13 +266,15 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	if (isnan(anatomy_throughput(rows, operation->throughput).cycles) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
+	if (may_be_buffered(operation, rows, interval))
+		held = stores_held_find(rows, interval);
 	pipes = pipes_of(findings, operation, issue, interval);
-	is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	          pipes.is_sure && are_rows_sure(operation, rows) &&
+	is_sure = held.is_busy && anatomy_is_whole(latency) &&
+	          anatomy_is_whole(interval * at_once) && pipes.is_sure &&
+	          are_rows_sure(operation, rows) &&
 	          !(is_of_memory(operation->parameter) && findings_is(findings, "l1d", "none"));
-	pipes_set_cost(
-		add_by_rows(findings, operation, is_sure, rows, interval, issue->found.width > 0),
-		latency, interval, pipes.bits);
+	set_cost(add_by_rows(findings, operation, is_sure, rows, interval, issue->found.width > 0),
+	         latency, interval, pipes.bits, held.count);
 }
 
 /* Adds the width. It is sure only if laps show whether classes issue together. */

@@ -121,6 +121,16 @@ void finding_set_source(struct finding *finding, const char *format, ...)
 	va_end(arguments);
 }
 
+void finding_add_source(struct finding *finding, const char *format, ...)
+{
+	size_t length = strlen(finding->source);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(finding->source + length, sizeof(finding->source) - length, format, arguments);
+	va_end(arguments);
+}
+
 void findings_free(struct findings *findings)
 {
 	free(findings->list);

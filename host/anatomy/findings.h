@@ -71,6 +71,9 @@ __attribute__((format(printf, 2, 3))) void finding_set_values(struct finding *fi
                                                               const char *format, ...);
 __attribute__((format(printf, 2, 3))) void finding_set_source(struct finding *finding,
                                                               const char *format, ...);
+/* Appends to the source, as far as there is room. */
+__attribute__((format(printf, 2, 3))) void finding_add_source(struct finding *finding,
+                                                              const char *format, ...);
 
 void findings_free(struct findings *findings);
 

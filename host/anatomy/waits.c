@@ -4,11 +4,9 @@
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"
+#include "anatomy/stores_held.h"
 
-enum {
-	CHAINS_MOST = 8,
-	STORES_HIT = 64, /* the n of anatomy/stores at which the only store hits */
-};
+enum { CHAINS_MOST = 8 };
 
 /*
  * A number of lines differs from a whole one by up to this fraction. Hops of one chain differ from memory by up to

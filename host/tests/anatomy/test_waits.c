@@ -244,3 +244,81 @@ UNIT_TEST(one_shorter_lap_does_not_hide_the_stall)
 	MAKE_STORES(560 + MEMORY - 1 - (n == 9 ? MEMORY + 45 : 0));
 	check_miss("store_miss = stalls");
 }
+
+/* Makes a core of one pipe for additions, loads and stores. A store among many takes `interval` cycles. */
+static void make_slow_stores(double interval)
+{
+	static const uint32_t classes[] = {1, 4, 6};
+
+	for (size_t i = 0; i < COUNT_OF(classes); i++)
+		for (size_t j = 0; j < COUNT_OF(classes); j++)
+			make_lap("issued", 32 * classes[i] + classes[j],
+			         83 + (classes[i] == 6 ? 80 * (interval - 1) : 0));
+	make_operation("add", 1, 1);
+	make_throughput("primitive_ops", "store_word", interval);
+	make_lap("stores", 64, 500);
+}
+
+/* The first stores wait for nothing, and further ones for the buffer: the interval is not that of the unit. */
+UNIT_TEST(stores_that_a_slow_buffer_holds_take_one_cycle)
+{
+	MAKE_STORES(500 + (n > 4 ? 5 * (n - 4) - 2 : 0));
+	make_slow_stores(6);
+	make_operation("load_double", 2, 1);
+	make_latency("store_load_by_address", 0, 6);
+	make_latency("store_load_by_data", 0, 6);
+	check_made("cost.store ? 1 1 a ; primitive_ops/store_word: reciprocal throughput 6.000; "
+	           "anatomy/issued; anatomy/stores: the first 4 stores wait for nothing");
+	/* A chain of a store and a load is no shorter than the buffer allows. */
+	check_made("late.store ? 0");
+	/* The buffer holds as many as were tried. */
+	MAKE_STORES(500);
+	make_slow_stores(2);
+	check_made("cost.store ? 1 1 a");
+}
+
+/* Words leave the buffer in a cycle each. So slower stores of floating point have a slower unit. */
+UNIT_TEST(slow_stores_beside_fast_words_are_not_those_of_the_buffer)
+{
+	MAKE_STORES(500);
+	make_slow_stores(1);
+	make_throughput("anatomy", "fstore", 2);
+	check_made("cost.store = 1 1 a, cost.fp_store ~ 2 2 a");
+	MAKE_STORES(500);
+	make_slow_stores(2);
+	make_throughput("anatomy", "fstore", 2);
+	check_made("cost.fp_store ? 1 1 a");
+}
+
+/* The first store stalls the core, so the buffer is empty behind it. */
+UNIT_TEST(a_store_that_stalls_does_not_count_as_one_that_a_buffer_holds)
+{
+	MAKE_STORES(500 + MEMORY + (n > 2 ? 5 * (n - 2) : 0));
+	make_slow_stores(6);
+	check_made("cost.store = 6 6 a");
+	MAKE_STORES(500 + MEMORY + (n > 5 ? 5 * (n - 5) : 0));
+	make_slow_stores(6);
+	check_made("cost.store ? 1 1 a");
+}
+
+UNIT_TEST(stores_that_wait_for_each_other_keep_the_unit_busy)
+{
+	MAKE_STORES(500 + 5 * (n - 1));
+	make_slow_stores(6);
+	check_made("cost.store = 6 6 a");
+}
+
+/* Without rows of anatomy/stores, or where they contradict both, either may be so. */
+UNIT_TEST(slow_stores_that_no_lap_explains_are_not_sure)
+{
+	clear_made();
+	make_slow_stores(6);
+	check_made("cost.store ? 6 6 a");
+	MAKE_STORES(500 + 3 * (n - 1));
+	make_slow_stores(6);
+	check_made("cost.store ? 6 6 a");
+	MAKE_STORES(500 + 5 * (n - 1));
+	make_slow_stores(6);
+	lose_row(&made, "stores", 64);
+	check_made("cost.store ? 6 6 a");
+}
