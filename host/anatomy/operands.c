@@ -86,22 +86,6 @@ static bool may_wait_unseen(const struct findings *findings, double store_load, 
 	       cost_of(findings, "cost.fp_load", 0) < round(load) || may_be_faster(findings);
 }
 
-static void find_forward(struct findings *findings, const struct figure *by_address)
-{
-	double store_load = by_address->cycles;
-	double load = cost_of(findings, "cost.load", 0);
-	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
-	bool is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
-
-	if (!isnan(store_load) && !isnan(load))
-		findings_add(findings, "forward",
-		             finding_whole(is_wait(store_load, load) ? round(store_load) : 0).text,
-		             is_sure,
-		             "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
-		             store_load, load);
-}
-
 /*
  * Returns the sum of the intervals of a load class and of stores, whose benchmark is `store`. A chain through both is no
  * shorter. The cost of a store does not count: if the store buffer drains slowly, it is less.
@@ -112,6 +96,32 @@ static double issue_of(const struct findings *findings, const struct anatomy_row
 	double cycles = anatomy_throughput(rows, store).cycles;
 
 	return (cycles < 1 ? 1 : round(cycles)) + cost_of(findings, load, 1);
+}
+
+/*
+ * Each hop of the chain has one store. If the hop takes no longer than the intervals of both, the load may wait for
+ * nothing: stores keep their unit or a slow store buffer busy.
+ */
+static void find_forward(struct findings *findings, const struct anatomy_rows *rows,
+                         const struct figure *by_address)
+{
+	double store_load = by_address->cycles;
+	double load = cost_of(findings, "cost.load", 0);
+	double issue = issue_of(findings, rows, "primitive_ops/store_word", "cost.load");
+	bool waits = is_wait(store_load, load);
+	bool is_paced = waits && round(store_load) <= issue;
+	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
+	bool is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
+	               (!waits || round(store_load) > issue) &&
+	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
+
+	if (!isnan(store_load) && !isnan(load))
+		findings_add(findings, "forward",
+		             finding_whole(waits && !is_paced ? round(store_load) : 0).text,
+		             is_sure,
+		             "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f%s",
+		             store_load, load,
+		             is_paced ? "; no more than the intervals of a store and a load" : "");
 }
 
 static void find_store_data(struct findings *findings, const struct anatomy_rows *rows,
@@ -158,7 +168,7 @@ void anatomy_find_operands(struct findings *findings, const struct anatomy_rows 
 
 	if (by_address.cycles > PARAMETERS_FORWARD_MAX)
 		by_address.cycles = (double)NAN;
-	find_forward(findings, &by_address);
+	find_forward(findings, rows, &by_address);
 	find_store_data(findings, rows, &by_address);
 	find_real_store_data(findings, rows, &by_address);
 	for (size_t i = 0; i < sizeof(chains) / sizeof(chains[0]); i++)

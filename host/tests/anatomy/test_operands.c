@@ -1,9 +1,12 @@
 /* Latencies by operand, and fp loads and stores, from made-up rows. */
+#include <math.h>
+
 #include "tests/described.h"
 
 /* The costs of a core in cycles: of its classes, and of a store and a load of the same word by either operand of the store. */
 struct truth {
 	double load, by_address, by_data;
+	double store_interval; /* 0: one cycle */
 	double fma, by_addend, fma_interval;
 	double real_load, move, conversions;
 	double real_by_data;
@@ -41,7 +44,7 @@ static struct findings describe(const struct truth *truth)
 	/* The addition waits for the load, or does not and so executes late. */
 	make_throughput("anatomy", "load_add_used", truth->load + (truth->adds_late ? -1 : 1));
 	make_throughput("anatomy", "load_add_unused", 2);
-	make_throughput("primitive_ops", "store_word", 1);
+	make_throughput("primitive_ops", "store_word", fmax(1, truth->store_interval));
 	make_operation("fmadd_d", truth->fma, truth->fma_interval);
 	make_operation("fmov_d", truth->move, 1);
 	make_row(&made, "primitive_ops", "fcvt_w_d_w", "latency", 0, truth->conversions);
@@ -98,6 +101,14 @@ CORES(a_load_that_waits_for_the_store_is_found) = {
 	/* Without a cache other waits for memory look the same. */
 	{CORE(.by_address = 8, .by_data = 6, .real_by_data = 5, .has_no_cache = true),
          "forward ? 8"}};
+
+/* A store is as slow without a load behind it. So the load may wait for nothing. */
+CORES(a_chain_no_longer_than_its_intervals_shows_no_wait) = {
+	{CORE(.by_address = 6, .by_data = 6, .store_interval = 6, .is_single = true),
+         "late.store ? 0, forward ? 0 ; anatomy/store_load_by_address: latency 6.000, of a load "
+         "alone 3.000; no more than the intervals of a store and a load"},
+	{CORE(.by_address = 8, .by_data = 8, .store_interval = 6, .is_single = true),
+         "forward = 8"}};
 
 /* The address is read at issue, so the latency is the one by the address. */
 CORES(an_amo_that_reads_its_data_late_is_found) = {
