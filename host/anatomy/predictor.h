@@ -41,9 +41,10 @@ struct visits {
 	} state;
 	double gained; /* cycles that a correct prediction saves; NaN: not known */
 	double alone;  /* cycles of the only jump of a loop, without its issue; NaN: not known */
-	double alone_error; /* .alone is off by at most this; infinite: a flag makes its row doubtful */
-	double fitting;     /* the most jumps that the buffer holds, of the n that were tried */
-	double entries;     /* of the buffer, if the state is VISITS_COUNTED */
+	/* .alone is off by at most this; infinite: a flag makes one of its rows doubtful */
+	double alone_error;
+	double fitting; /* the most jumps that the buffer holds, of the n that were tried */
+	double entries; /* of the buffer, if the state is VISITS_COUNTED */
 	/* A lower bound of the entries, also from more jumps than L1I surely holds. 0: not known. */
 	double least;
 	bool is_exact; /* every n shows the same number of entries */

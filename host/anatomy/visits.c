@@ -6,7 +6,10 @@
 
 #include "anatomy/predictor.h"
 
-enum { JUMP_BYTES = 4 };
+enum {
+	JUMP_BYTES = 4,
+	OF_TAIL = 5, /* instructions of a lap before its jump */
+};
 
 /*
  * Figures are alike if they differ by up to this many cycles. Counts of entries agree if they differ by less than this.
@@ -84,19 +87,23 @@ static bool is_level(const struct ladder *ladder)
 
 /*
  * Sets the cycles of the jump at the end of a lap without its issue (firmware/suites/anatomy_jumps.h). The five
- * instructions before it wait for each other. If two instructions issue in a cycle, the jump issues beside the last of
- * them.
+ * instructions before it wait for each other, as additions do. If two instructions issue in a cycle, the jump issues
+ * beside the first one of the next lap. Without the latency of additions it is not known.
  */
 static void read_lap(struct visits *visits, const struct anatomy_rows *rows,
                      const struct findings *findings)
 {
 	double width = findings_number(findings, "width");
 	struct figure lap = anatomy_figure(rows, "anatomy/lap", "call");
+	struct figure add = anatomy_latency(rows, "primitive_ops/add");
 
-	visits->alone = isnan(width) ? width : lap.cycles - (width > 1 ? 5 : 6);
-	visits->alone_error = lap.is_doubtful                       ? INFINITY
-	                      : findings_is_sure(findings, "width") ? 0
-	                                                            : 1;
+	visits->alone = isnan(width)
+	                        ? width
+	                        : lap.cycles - OF_TAIL * round(add.cycles) - (width > 1 ? 0 : 1);
+	if (lap.is_doubtful || add.is_doubtful)
+		visits->alone_error = INFINITY;
+	else
+		visits->alone_error = findings_is_sure(findings, "width") ? 0 : 1;
 }
 
 void visits_read(struct visits *visits, const struct findings *findings,

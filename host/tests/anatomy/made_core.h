@@ -48,6 +48,7 @@ struct truth {
 	bool has_no_visits;   /* there are no rows of anatomy/indirect */
 	bool has_no_lap;      /* there is no row of anatomy/lap */
 	bool has_width;       /* additions show that the core issues one instruction a cycle */
+	double add;           /* latency of an addition; 0: one cycle */
 	double luckless; /* cycles that a random branch costs more, because more of them are mispredicted */
 };
 
@@ -230,7 +231,7 @@ static inline void make_predictor(const struct truth *truth)
 {
 	/* the extra cycles if the end of a lap is mispredicted, and its cycles if it is predicted */
 	double end = truth->mispredict - truth->taken;
-	double of_end = truth->has_width ? 6 + truth->taken : 2;
+	double of_end = truth->has_width ? 5 * fmax(1, truth->add) + 1 + truth->taken : 2;
 
 	for (uint32_t n = 1; n <= 64; n++) {
 		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
@@ -251,7 +252,7 @@ static inline void make_predictor(const struct truth *truth)
 	if (!truth->has_no_lap)
 		make_lap("lap", 0, of_end + (truth->btb == 0 ? end : 0));
 	if (truth->has_width)
-		make_throughput("primitive_ops", "add", 1);
+		make_operation("add", fmax(1, truth->add), 1);
 	make_calls(truth);
 	if (!truth->has_no_visits)
 		make_visits(truth);

@@ -51,6 +51,15 @@ CORES(a_target_buffer_of_no_entries_differs_from_one_of_one) = {
 	{CORE(.btb = 1), "btb = 1, redirect = 3"},
 	{CORE(.btb = 1, .has_no_lap = true), "btb ? 0, redirect ? 3"}};
 
+/* The instructions before the end of a lap wait for each other. */
+CORES(slow_additions_make_no_jump_alone_late) = {
+	{CORE(.btb = 0, .has_width = true, .add = 2),
+         "btb = 0, mispredict = 5, taken = 1, ras = 6"},
+	{CORE(.btb = 1, .has_width = true, .add = 3), "btb = 1, mispredict ~ 5, taken ~ 1"},
+	{CORE(.btb = 0, .has_width = true, .mispredict = 3, .add = 2), "btb ? 0"},
+	{CORE(.btb = 16, .has_width = true, .taken = 2, .redirect = 2, .mispredict = 2, .add = 2),
+         "btb ? *"}};
+
 /* A single row decides. */
 UNIT_TEST(what_a_doubtful_row_of_jumps_decides_is_not_sure)
 {
@@ -60,6 +69,7 @@ UNIT_TEST(what_a_doubtful_row_of_jumps_decides_is_not_sure)
 	} cases[] = {{CORE(.btb = 0, .has_width = true), "lap", "btb ? 0, redirect ? 3"},
 	             {CORE(.btb = 1, .has_width = true), "lap", "btb ? 1, redirect ? 3"},
 	             {CORE(.btb = 2, .has_width = true), "lap", "btb ? 2"},
+	             {CORE(.btb = 0, .has_width = true), "add", "btb ? 0, redirect ? 3"},
 	             {CORE(.btb = 4096, .has_width = true), "none", "btb ? *, taken = 1"},
 	             {CORE(.btb = 4096, .has_width = true), "branch_random", "btb ? *, taken ? 1"},
 	             {CORE(.btb = 4096, .has_width = true), "branch_pattern", "btb ? *, taken ? 1"},

@@ -70,7 +70,7 @@ MADE_TEST(a_few_dearer_calls_do_not_hide_the_step)
 		clear_made();
 		make_throughput("primitive_ops", "call_indirect", 10);
 		make_visits(&truth);
-		make_throughput("primitive_ops", "add", 1);
+		make_operation("add", 1, 1);
 		make_lap("lap", 0, 12);
 		for (uint32_t n = 1; n <= COUNT; n++) {
 			make_lap("targets", n, (6.0 * n + 6) / n);
@@ -129,7 +129,7 @@ MADE_TEST(steps_that_repeat_show_no_stack)
 
 	make_calls(&truth);
 	make_visits(&truth);
-	make_throughput("primitive_ops", "add", 1);
+	make_operation("add", 1, 1);
 	make_lap("lap", 0, END);
 	for (uint32_t n = 1; n <= 33; n++) {
 		make_lap("targets", n, (n + END) / (double)n);
