@@ -19,6 +19,9 @@ static const double hits = 0.03;
 static const double step_least = 4;
 static const double step_alone = 4;
 
+/* A store waits for a slow buffer if it makes a lap longer by more cycles than this. */
+static const double wait_least = 1.5;
+
 /*
  * Returns the bytes and the cycles of a hop in random order over the most data that were tried, with this many chains.
  * NaN: no rows.
@@ -156,8 +159,36 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	             more, nearest);
 }
 
+/*
+ * Adds a buffer behind which no store waits for a miss. If it drains slowly, each store behind those that it holds
+ * waits. Two slots may make each store a cycle longer, too.
+ */
+static void add_without_step(struct findings *findings, const struct ladder *ladder,
+                             const struct anatomy_rows *rows)
+{
+	const struct ladder_point *last = &ladder->points[ladder->count - 1];
+	double wait = ladder_rise(ladder);
+	double more = last->cycles - ladder->points[0].cycles;
+	struct stores_held held = stores_held_find(rows, wait + 1);
+	double entries = held.is_busy ? 1 : held.count;
+
+	if (wait > wait_least && entries > 0)
+		findings_add(findings, "store_buffer", finding_whole(entries).text, false,
+		             "anatomy/stores: each store behind number %.0f waits %.0f cycles",
+		             entries, wait);
+	else if (more >= 1)
+		findings_add(findings, "store_buffer", "", false,
+		             "anatomy/stores: no step; a lap of %.0f stores is %.0f cycles longer "
+		             "than that of one",
+		             last->n, more);
+	else
+		findings_add(findings, "store_buffer", "", false,
+		             "anatomy/stores: no store waits, with up to %.0f stores", last->n);
+}
+
 /* Finds the entries of the store buffer. The first store that finds it full waits for the store that misses. */
-static void find_store_buffer(struct findings *findings, const struct ladder *ladder)
+static void find_store_buffer(struct findings *findings, const struct ladder *ladder,
+                              const struct anatomy_rows *rows)
 {
 	uint32_t full = ladder_step(ladder, step_least);
 
@@ -167,9 +198,7 @@ static void find_store_buffer(struct findings *findings, const struct ladder *la
 		findings_add(findings, "store_buffer", "", false,
 		             "anatomy/stores: a store that misses stalls the core");
 	else if (full == 0)
-		findings_add(findings, "store_buffer", "", false,
-		             "anatomy/stores: no store waits, with up to %.0f stores",
-		             ladder->points[ladder->count - 1].n);
+		add_without_step(findings, ladder, rows);
 	else
 		findings_add(findings, "store_buffer",
 		             finding_whole(ladder->points[full - 1].n).text,
@@ -197,5 +226,5 @@ void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *ro
 	ladder_part(&missing, &all, 0, STORES_HIT);
 	find_outstanding(findings, rows);
 	find_store_miss(findings, &missing, ladder_at(&all, STORES_HIT));
-	find_store_buffer(findings, &missing);
+	find_store_buffer(findings, &missing, rows);
 }

@@ -112,7 +112,23 @@ UNIT_TEST(a_wait_behind_a_lost_row_is_not_sure)
 UNIT_TEST(stores_that_do_not_wait_show_nothing)
 {
 	MAKE_STORES(500 + n);
-	check_made("store_buffer ? -");
+	check_made("store_buffer ? - ; anatomy/stores: no step; a lap of 32 stores is 31 cycles "
+	           "longer than that of one");
+	MAKE_STORES(500);
+	check_made("store_buffer ? - ; anatomy/stores: no store waits, with up to 32 stores");
+}
+
+/* Each store behind those that the buffer holds waits, although none waits for the miss. */
+UNIT_TEST(stores_that_wait_for_a_slow_buffer_show_its_entries)
+{
+	MAKE_STORES(500 + (n > 4 ? 5 * (n - 4) - 2 : 0));
+	make_lap("stores", 64, 500);
+	check_made("store_buffer ? 4 ; anatomy/stores: each store behind number 4 waits 5 "
+	           "cycles");
+	MAKE_STORES(500 + 20 * (n - 1));
+	make_lap("stores", 64, 500);
+	check_made("store_buffer ? 1 ; anatomy/stores: each store behind number 1 waits 20 "
+	           "cycles");
 }
 
 /* With random replacement the line of other stores is sometimes evicted. */
