@@ -162,6 +162,23 @@ static bool goes_on(const struct ladder *ladder, uint32_t i, uint32_t end, doubl
 	return true;
 }
 
+/*
+ * Returns the cycles of a jump behind the step at point `first`: the first ones that are those of the next two jumps,
+ * too. The step may take several jumps, of which the last makes all others late. Only points with n up to `most` count.
+ * If no three jumps are alike, most pairs count, or else the first jump.
+ */
+static double behind_step(const struct ladder *ladder, uint32_t first, double most,
+                          const struct agreed *pairs)
+{
+	const struct ladder_point *points = ladder->points;
+
+	for (uint32_t i = first; i + 3 < ladder->count && points[i + 3].n <= most; i++)
+		if (fabs(slope(&points[i]) - slope(&points[i + 1])) < cost_same &&
+		    fabs(slope(&points[i]) - slope(&points[i + 2])) < cost_same)
+			return slope(&points[i]);
+	return pairs->pairs >= PAIRS_SURE ? pairs->cycles : slope(&points[first]);
+}
+
 /* Adds the cost of a jump that is found late, if no pair of laps shows it. `jump`: cycles of one that is not. */
 static void add_late(struct findings *findings, const struct ladder *ladder, double jump,
                      double entries)
@@ -200,7 +217,7 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 	                   goes_on(ladder, FIRST_JUMPS, beyond, most),
 	           "while their targets are known");
 	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
-		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
+		add_cycles(findings, "redirect", behind_step(ladder, beyond, most, &late) - 1,
 		           is_sure && !isinf(most) && goes_on(ladder, beyond, ladder->count, most),
 		           "where there are more than the target buffer holds");
 	else if (late.pairs >= PAIRS_SURE || anatomy_is_whole(late.cycles))
