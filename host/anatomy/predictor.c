@@ -65,8 +65,8 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 		             "anatomy/returns: other reasons hide the step");
 	else
 		findings_add(findings, "ras", "1", false,
-		             "primitive_ops/call_indirect is predicted, and anatomy/returns has no "
-		             "step: one entry, or more than %u",
+		             "the return in primitive_ops/call_indirect is predicted, and "
+		             "anatomy/returns has no step: one entry, or more than %u",
 		             returns->tried);
 }
 

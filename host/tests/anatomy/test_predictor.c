@@ -10,6 +10,12 @@ CORES(without_a_target_buffer_a_lap_shows_a_mispredict) = {
          "ras ? 1, mispredict ? 5, taken ? 1"},
 	{CORE(.ras = 0, .btb = 0, .luckless = -1.5, .has_width = true), "ras ? 0, mispredict ? 5"}};
 
+/* The call through a pointer is mispredicted there, and its return is not. */
+CORES(without_a_target_buffer_only_the_return_of_a_call_is_predicted) = {
+	{CORE(.ras = 1, .btb = 0, .has_width = true),
+         "ras ? 1 ; the return in primitive_ops/call_indirect is predicted, and "
+         "anatomy/returns has no step: one entry, or more than 64"}};
+
 /* Core 12 of SEED=304: a loop of one jump is predicted, and nothing else shows its cost. */
 CORES(a_target_buffer_of_one_shows_a_predicted_jump) = {
 	{CORE(.btb = 1, .ras = 0, .taken = 2, .has_width = true), "btb = 1, taken ? 2"}};
