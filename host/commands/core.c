@@ -25,8 +25,22 @@ struct core {
 	struct findings findings;
 };
 
+/* Other commands write these formats. A core file of such a name would be taken for one of them. */
+static void check_output(const struct options *options, struct argp_state *state)
+{
+	static const char *const others[] = {".html", ".csv", ".json"};
+
+	for (size_t i = 0; options->output != NULL && i < sizeof(others) / sizeof(others[0]); i++)
+		if (has_suffix(options->output, others[i]))
+			argp_error(state,
+			           "cannot write %s: core writes the file of a core (.core), or a "
+			           "scheduling model (.td, .md)",
+			           options->output);
+}
+
 static void check(struct options *options, struct argp_state *state)
 {
+	check_output(options, state);
 	for (uint32_t i = 0; i < options->count; i++)
 		if (has_suffix(options->arguments[i], ".core") &&
 		    (options->count > 1 || core_formats[options->core_format].write == NULL))

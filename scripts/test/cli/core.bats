@@ -92,3 +92,12 @@ has() {
 	"$barecycle" core "$folder/slow" -o "$folder/slow.core" 2>"$folder/warnings"
 	grep -qF 'slow: warning: an addition that waits for the one before took 0.5 cycles' "$folder/warnings"
 }
+
+@test "core does not write into the file of another command" {
+	local suffix
+	for suffix in html csv json; do
+		run -2 "$barecycle" core host/qemu/cores/u74.core --format=llvm -o "$folder/x.$suffix"
+		[[ $output == *"cannot write $folder/x.$suffix: core writes the file of a core (.core), or a scheduling model (.td, .md)"* ]]
+		[ ! -e "$folder/x.$suffix" ]
+	done
+}
