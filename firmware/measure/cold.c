@@ -174,8 +174,8 @@ static uint32_t larger(uint32_t a, uint32_t b)
 }
 
 /*
- * Warms the test lines, flushes, and counts those that then load slower than warm lines. After evict() they also have to
- * load slower than halfway to memory, because a faster line is still in a cache.
+ * Warms the test lines, flushes, and counts those that then load slower than warm lines. After evict() they also have
+ * to load slower than halfway to memory, because a faster line is still in a cache.
  */
 static uint32_t count_flushed(void)
 {

@@ -24,14 +24,17 @@ struct cold_check {
 
 /* Counts of a load of a warm line. */
 struct cold_check_warm {
-	/* Of the middle line. In a direct-mapped cache some lines share a set with the check's stack, and never get warm. */
+	/*
+	 * Of the middle line. In a direct-mapped cache some lines share a set with the check's stack, and never get
+	 * warm.
+	 */
 	uint32_t middle;
 	uint32_t slowest;
 };
 
 /*
- * Warms every line and times two loads of it. Each line counts with its faster load. The code that times a load has just
- * run, here and in cold_check_count(), so it costs the same in both.
+ * Warms every line and times two loads of it. Each line counts with its faster load. The code that times a load has
+ * just run, here and in cold_check_count(), so it costs the same in both.
  */
 struct cold_check_warm cold_check_warm(const struct cold_check *check);
 

@@ -25,9 +25,9 @@ struct chain {
 };
 
 /*
- * The turns of a run. A figure is the difference of two kernels, so what a run uses once must be a hit in both or a miss
- * in both. If the data evict lines from the last cache, and the long kernel, with twice as many hops, might evict such a
- * line and the short one not, the short one has twice as many hops as that cache has lines.
+ * The turns of a run. A figure is the difference of two kernels, so what a run uses once must be a hit in both or a
+ * miss in both. If the data evict lines from the last cache, and the long kernel, with twice as many hops, might evict
+ * such a line and the short one not, the short one has twice as many hops as that cache has lines.
  */
 static uint32_t turns(uint32_t bytes)
 {

@@ -87,8 +87,8 @@ static bool may_wait_unseen(const struct findings *findings, double store_load, 
 }
 
 /*
- * Returns the sum of the intervals of a load class and of stores, whose benchmark is `store`. A chain through both is no
- * shorter. The cost of a store does not count: if the store buffer drains slowly, it is less.
+ * Returns the sum of the intervals of a load class and of stores, whose benchmark is `store`. A chain through both is
+ * no shorter. The cost of a store does not count: if the store buffer drains slowly, it is less.
  */
 static double issue_of(const struct findings *findings, const struct anatomy_rows *rows,
                        const char *store, const char *load)
@@ -112,8 +112,8 @@ static void find_forward(struct findings *findings, const struct anatomy_rows *r
 	bool is_paced = waits && round(store_load) <= issue;
 	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
 	bool is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	               (!waits || round(store_load) > issue) &&
-	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
+	               !is_paced && !may_wait_unseen(findings, store_load, load) &&
+	               !by_address->is_doubtful;
 
 	if (!isnan(store_load) && !isnan(load))
 		findings_add(findings, "forward",

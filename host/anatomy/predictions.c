@@ -70,8 +70,8 @@ static double instructions_of(const struct anatomy_rows *rows, const struct row 
 }
 
 /*
- * Sets whether the code of both is another. If their hashes differ, other numbers of instructions prove it. Equal numbers
- * may be of other code, or of the same at other addresses.
+ * Sets whether the code of both is another. If their hashes differ, other numbers of instructions prove it. Equal
+ * numbers may be of other code, or of the same at other addresses.
  */
 static void compare_code(struct prediction *prediction, const struct anatomy_rows *modeled,
                          const struct anatomy_rows *measured)

@@ -7,7 +7,9 @@
 enum { STORES_HIT = 64 /* the n of anatomy/stores at which the only store hits */ };
 
 struct stores_held {
-	/* Each store waits for the one before it. So the unit is busy, or the buffer has one entry, which is the same. */
+	/*
+	 * Each store waits for the one before it. So the unit is busy, or the buffer has one entry, which is the same.
+	 */
 	bool is_busy;
 	/* This many stores in a row wait for nothing: the buffer holds them. 0: none, or no row shows it. */
 	double count;

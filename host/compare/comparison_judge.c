@@ -258,9 +258,9 @@ static void set_reasons(struct compared *compared, const struct comparison *comp
 }
 
 /*
- * Takes the interval and the test from a row that the mean decides. They are of the median, so no verdict rests on them,
- * and the row does not count among the tests that are corrected for. Whether the mean decides does not depend on the
- * test.
+ * Takes the interval and the test from a row that the mean decides. They are of the median, so no verdict rests on
+ * them, and the row does not count among the tests that are corrected for. Whether the mean decides does not depend on
+ * the test.
  */
 static void leave_to_mean(struct compared *compared)
 {

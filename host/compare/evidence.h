@@ -50,8 +50,8 @@ struct evidence {
 	double floor;
 
 	/*
-	 * How much lower and higher the ends of an interval of the mean of the medians may be, per operation. Samples of
-	 * a distribution are known only to their bin, also where the median is exact.
+	 * How much lower and higher the ends of an interval of the mean of the medians may be, per operation. Samples
+	 * of a distribution are known only to their bin, also where the median is exact.
 	 */
 	double below, above;
 

@@ -108,8 +108,9 @@ static struct evidence evidence_of(const struct export_series *series)
 }
 
 /*
- * Returns the median of the row; for several boots the median of their medians. Of a `binned` row it is the median of the
- * samples that the entries are taken from, because its own may be the middle of a bucket, which no sample need lie at.
+ * Returns the median of the row; for several boots the median of their medians. Of a `binned` row it is the median of
+ * the samples that the entries are taken from, because its own may be the middle of a bucket, which no sample need lie
+ * at.
  */
 static double median_of(const struct evidence *evidence)
 {

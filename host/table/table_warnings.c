@@ -53,8 +53,8 @@ static uint32_t warned_of(const struct results_row *line, size_t doubt)
 }
 
 /*
- * Prints a warning up to its advice: how many rows have a doubt or are below_noise, as warned_of() counts them, and which
- * is the first. Returns false if there are none.
+ * Prints a warning up to its advice: how many rows have a doubt or are below_noise, as warned_of() counts them, and
+ * which is the first. Returns false if there are none.
  */
 static bool print_warned(const struct warning *warning, size_t doubt)
 {

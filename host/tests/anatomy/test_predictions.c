@@ -134,7 +134,10 @@ PREDICTIONS_TEST(the_table_ends_with_the_errors_of_the_model)
 	assert_string_equal(WRITTEN(predictions_print(&predictions, paper)), GOLDEN_TEXT);
 }
 
-/* Adds a row of both, whose hash differs. The instructions are those of the model and of the core; 0: it has no instret. */
+/*
+ * Adds a row of both, whose hash differs. The instructions are those of the model and of the core; 0: it has no
+ * instret.
+ */
 static void make_other_hash(const char *benchmark, double of_model, double of_core)
 {
 	make_both("variants", benchmark, 0, 1, 1);
