@@ -58,6 +58,14 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 	return wrong < distance_from(by_history, more, findings);
 }
 
+/* Whether the target buffer surely has too few entries for a lap. Then other jumps of the lap hide what branches cost. */
+static bool is_lap_too_long(const struct findings *findings)
+{
+	double targets = findings_number(findings, "btb");
+
+	return findings_is_sure(findings, "btb") && targets > 0 && targets < LAP_TARGETS;
+}
+
 /*
  * Adds the finding where every n costs the same. Either the predictor has no history, or it reaches back beyond all n.
  */
@@ -71,6 +79,9 @@ static void add_flat_history(struct findings *findings, const struct ladder *all
 		findings_add(findings, "bht_history", "0",
 		             mispredict >= MISPREDICT_CLEAR && all->points[0].n == 1,
 		             "anatomy/history: no branch is predicted from an earlier one");
+	else if (is_lap_too_long(findings))
+		findings_add(findings, "bht_history", "", false,
+		             "anatomy/history: no step, and the target buffer does not hold a lap");
 	else
 		findings_add(findings, "bht_history", finding_whole(last).text, false,
 		             "anatomy/history: %.0f outcomes, or more", last);

@@ -167,6 +167,23 @@ MADE_TEST(late_branches_with_equal_laps_show_no_history)
 	check_made("bht_history ~ 0");
 }
 
+/* All n cost the same, as if a history of 16 outcomes or more predicted the branch. A buffer of 12 entries holds no lap. */
+MADE_TEST(laps_that_no_target_buffer_holds_show_no_long_history)
+{
+	static const struct {
+		uint32_t btb;
+		const char *expected;
+	} cases[] = {{12, "btb = 12, bht_history ? -"}, {48, "btb = 48, bht_history ? 16"}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		make_core(&CORE(.btb = cases[i].btb));
+		for (uint32_t n = 1; n <= 16; n++)
+			make_lap("history", n, 229);
+		make_lap("history", 64, 229.5);
+		check_made(cases[i].expected);
+	}
+}
+
 /* Core 2 of SEED=305: visits look as if the buffer held all jumps and a right prediction saved twice as much. */
 CORES(a_target_buffer_of_two_differs_from_a_large_one) = {
 	{CORE(.btb = 2, .has_width = true),
