@@ -14,6 +14,9 @@ static const double beyond_any_l1d = 2 << 20;
 /* Hops in random order and pairs differ by up to this fraction, where both miss. */
 static const double hops_spread = 0.03;
 
+/* A hit in the next cache costs at least this many cycles more than one in L1D. Less comes from the end of a short run. */
+static const double next_least = 0.95;
+
 /* Adds the latency of a level. It is sure only if `is_sure`, and if all loads cost the same whole number of cycles. */
 static void add_latency(struct findings *findings, const char *parameter, const struct level *level,
                         bool is_sure)
@@ -53,7 +56,7 @@ static uint32_t ladder_of_set(const struct set_ladders *sets, const struct sets_
 /*
  * Estimates the cycles of a hit in the cache behind an L1D that replaces at random. NaN: there is none. Data of twice
  * the size of L1D mostly miss it. The more lines of one set there are, the fewer of them hit. So the highest level that
- * is below halfway to memory is a hit in the next cache.
+ * is below halfway to memory is a hit in the next cache. If it costs no more than a hit in L1D, L1D has these lines.
  */
 static double behind_random(const struct pairs *pairs, const struct set_ladders *sets,
                             const struct sets_shape *l1d)
@@ -69,7 +72,7 @@ static double behind_random(const struct pairs *pairs, const struct set_ladders 
 	for (uint32_t i = 0; i < of_set.count; i++)
 		if (of_set.list[i].cycles < halfway)
 			cycles = fmax(cycles, of_set.list[i].cycles);
-	return cycles;
+	return cycles - levels[0].cycles < next_least ? (double)NAN : cycles;
 }
 
 /* Whether one line more costs much more. Then L2 may not hold all the lines that evict each other in L1D. */

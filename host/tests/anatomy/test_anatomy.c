@@ -316,3 +316,19 @@ CORES(the_ways_are_those_that_all_strides_show) = {
 /* L1I of core 32 of SEED=307: other code takes a line of every set at every stride, so only 7 of 8 ways show. */
 CORES(seven_random_ways_are_reported_as_eight_and_not_sure) = {
 	{CORE(.l1d = {7, 256, 32, false}), "l1d ? 2048 8 32 random"}};
+
+/*
+ * All lines of L1D are in one set, so data 128 bytes apart fit in twice its size. A short run ends a little later there,
+ * which is no L2.
+ */
+MADE_TEST(data_that_fit_one_large_set_show_no_l2)
+{
+	make_core(&CORE(.l1d = {32, 64, 64, true}, .hit = 2));
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+
+		if (strcmp(row->benchmark, "data_pair") == 0 && row->n == 4096 + 128)
+			row->p50 = 2.03125;
+	}
+	check_made("l2 ? none, l2_latency = not found, l1d ? 2048 32 64 random");
+}
