@@ -14,7 +14,9 @@ static const double beyond_any_l1d = 2 << 20;
 /* Hops in random order and pairs differ by up to this fraction, where both miss. */
 static const double hops_spread = 0.03;
 
-/* A hit in the next cache costs at least this many cycles more than one in L1D. Less comes from the end of a short run. */
+/*
+ * A hit in the next cache costs at least this many cycles more than one in L1D. Less comes from the end of a short run.
+ */
 static const double next_least = 0.95;
 
 /* Adds the latency of a level. It is sure only if `is_sure`, and if all loads cost the same whole number of cycles. */

@@ -58,7 +58,9 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 	return wrong < distance_from(by_history, more, findings);
 }
 
-/* Whether the target buffer surely has too few entries for a lap. Then other jumps of the lap hide what branches cost. */
+/*
+ * Whether the target buffer surely has too few entries for a lap. Then other jumps of the lap hide what branches cost.
+ */
 static bool is_lap_too_long(const struct findings *findings)
 {
 	double targets = findings_number(findings, "btb");

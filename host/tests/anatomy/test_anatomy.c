@@ -318,8 +318,8 @@ CORES(seven_random_ways_are_reported_as_eight_and_not_sure) = {
 	{CORE(.l1d = {7, 256, 32, false}), "l1d ? 2048 8 32 random"}};
 
 /*
- * All lines of L1D are in one set, so data 128 bytes apart fit in twice its size. A short run ends a little later there,
- * which is no L2.
+ * All lines of L1D are in one set, so data 128 bytes apart fit in twice its size. A short run ends a little later
+ * there, which is no L2.
  */
 MADE_TEST(data_that_fit_one_large_set_show_no_l2)
 {

@@ -167,7 +167,10 @@ MADE_TEST(late_branches_with_equal_laps_show_no_history)
 	check_made("bht_history ~ 0");
 }
 
-/* All n cost the same, as if a history of 16 outcomes or more predicted the branch. A buffer of 12 entries holds no lap. */
+/*
+ * All n cost the same, as if a history of 16 outcomes or more predicted the branch. A buffer of 12 entries holds no
+ * lap.
+ */
 MADE_TEST(laps_that_no_target_buffer_holds_show_no_long_history)
 {
 	static const struct {
