@@ -110,10 +110,13 @@ static void find_forward(struct findings *findings, const struct anatomy_rows *r
 	double issue = issue_of(findings, rows, "primitive_ops/store_word", "cost.load");
 	bool waits = is_wait(store_load, load);
 	bool is_paced = waits && round(store_load) <= issue;
-	/* Without a data cache the model never waits for a store, and other waits may look like this one. */
+	/*
+	 * Without a data cache the model never waits for a store, and other waits may look like this one. `issue` is
+	 * NaN if no row shows it.
+	 */
 	bool is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
-	               !is_paced && !may_wait_unseen(findings, store_load, load) &&
-	               !by_address->is_doubtful;
+	               (!waits || round(store_load) > issue) &&
+	               !may_wait_unseen(findings, store_load, load) && !by_address->is_doubtful;
 
 	if (!isnan(store_load) && !isnan(load))
 		findings_add(findings, "forward",

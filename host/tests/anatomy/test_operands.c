@@ -14,6 +14,7 @@ struct truth {
 	bool adds_late;                        /* additions execute late */
 	bool is_single;                        /* its laps show a width of one */
 	bool has_no_cache;
+	bool has_no_interval; /* no row shows that of a store */
 	const char *doubtful; /* the benchmark whose rows are flagged; NULL: none */
 };
 
@@ -44,7 +45,8 @@ static struct findings describe(const struct truth *truth)
 	/* The addition waits for the load, or does not and so executes late. */
 	make_throughput("anatomy", "load_add_used", truth->load + (truth->adds_late ? -1 : 1));
 	make_throughput("anatomy", "load_add_unused", 2);
-	make_throughput("primitive_ops", "store_word", fmax(1, truth->store_interval));
+	if (!truth->has_no_interval)
+		make_throughput("primitive_ops", "store_word", fmax(1, truth->store_interval));
 	make_operation("fmadd_d", truth->fma, truth->fma_interval);
 	make_operation("fmov_d", truth->move, 1);
 	make_row(&made, "primitive_ops", "fcvt_w_d_w", "latency", 0, truth->conversions);
@@ -108,7 +110,9 @@ CORES(a_chain_no_longer_than_its_intervals_shows_no_wait) = {
          "late.store ? 0, forward ? 0 ; anatomy/store_load_by_address: latency 6.000, of a load "
          "alone 3.000; no more than the intervals of a store and a load"},
 	{CORE(.by_address = 8, .by_data = 8, .store_interval = 6, .is_single = true),
-         "forward = 8"}};
+         "forward = 8"},
+	{CORE(.by_address = 8, .by_data = 8, .has_no_interval = true, .is_single = true),
+         "forward ? 8"}};
 
 /* The address is read at issue, so the latency is the one by the address. */
 CORES(an_amo_that_reads_its_data_late_is_found) = {
