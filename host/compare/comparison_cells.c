@@ -99,8 +99,7 @@ static bool has_interval(const struct compared *compared)
 {
 	const struct verdict_evidence *evidence = &compared->evidence;
 
-	return !evidence->is_exact && !comparison_is_by_mean(compared) && isfinite(evidence->lo) &&
-	       isfinite(evidence->hi);
+	return !evidence->is_exact && isfinite(evidence->lo) && isfinite(evidence->hi);
 }
 
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
@@ -124,7 +123,7 @@ static void write_p(char text[COMPARISON_CELL_SIZE], const struct compared *comp
 {
 	double p = compared->evidence.p;
 
-	if (comparison_is_by_mean(compared) || isnan(p))
+	if (isnan(p))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else if (p < least_p)
 		snprintf(text, COMPARISON_CELL_SIZE, "<%.3f", least_p);

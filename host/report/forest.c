@@ -82,17 +82,15 @@ static void write_name(const struct compared *compared, char name[REPORT_TEXT_SI
 		append_text(name, REPORT_TEXT_SIZE, "", ", mean");
 }
 
-/* Adds a row to the chart. It has one mark, that of its verdict. The mean of counts that repeat has no interval. */
+/* Adds a row to the chart. It has one mark, that of its verdict. */
 static void add(struct chart *chart, const struct compared *compared)
 {
-	bool is_by_mean = comparison_is_by_mean(compared);
 	char name[REPORT_TEXT_SIZE];
 
 	write_name(compared, name);
 	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] = (struct chart_mark){
-		1 + comparison_change(compared),
-		is_by_mean ? (double)NAN : 1 + compared->evidence.lo,
-		is_by_mean ? (double)NAN : 1 + compared->evidence.hi,
+		1 + comparison_change(compared), 1 + compared->evidence.lo,
+		1 + compared->evidence.hi,
 		(comparison_doubts(compared, 0) | comparison_doubts(compared, 1)) != 0};
 }
 

@@ -90,6 +90,8 @@ UNIT_TEST(a_row_that_is_slower_by_its_mean_names_the_mean)
 
 	rows[0].evidence.is_exact = false;
 	rows[0].evidence.mean_change = rows[0].mean_change = 0.59;
+	/* comparison_judge() leaves them so. */
+	rows[0].evidence.lo = rows[0].evidence.hi = rows[0].evidence.p = (double)NAN;
 	rows[0].verdict.verdict = VERDICT_SLOWER;
 	assert_lead(rows, 2, NULL,
 	            "Got worse: memory/copy n=16 cycles mean +59.00 % (median -2.00 %); "
