@@ -113,7 +113,7 @@ has_worked() {
 		baseline: OPT has no effect with ;baseline PORT=/dev/none FLASH=0 OPT=-O3
 		;baseline PORT=/dev/none FLASH=0
 		;check-regressions PORT=/dev/none
-		;check-regressions FLASH=0 OPT=-O3
+		;check-regressions FLASH=0 EVENTS=
 		;check-regressions PORT=/dev/none FLASH=0 OPT=-O3 RESULTS=$folder/none
 	EOF
 }
