@@ -6,7 +6,7 @@ load ../common
 
 # The tree: a.c and b.c include shared.h, b.c through b.h; c.c includes a generated file.
 small_tree() {
-	mkdir -p "$folder"/{bin,tree/{.ci,scripts,firmware/{stats,wire},host/{qemu,table,tests},build/host}}
+	mkdir -p "$folder"/{bin,tree/{.ci,scripts/truth/rtl,firmware/{stats,wire},host/{qemu,table,tests},build/host}}
 	cd "$folder/tree" || return
 	cp "$OLDPWD"/scripts/{lint,check-changed,check-includes} scripts/
 	echo 'int shared;' >host/shared.h
@@ -18,11 +18,13 @@ small_tree() {
 	echo 'int test;' >host/tests/test.c
 	echo 'int plugin;' >host/qemu/plugin.c
 	echo 'int target;' >firmware/target.c
+	echo 'module core; endmodule' | tee scripts/truth/rtl/{core,types}.sv >scripts/truth/rtl/bench.cpp
+	echo 'small BYTES=32 | ICACHE_BYTES=32' >scripts/truth/rtl/configurations
 	echo '# shellcheck shell=sh' >scripts/library
 	printf '#!/bin/bash\n. scripts/library\n' >scripts/reader
 	echo 'Checks: all' >.clang-tidy
 	echo 1 >"$folder/version"
-	for tool in clang-19 clang-tidy clang-format cppcheck shellcheck; do stand_in "$tool"; done
+	for tool in clang-19 clang-tidy clang-format cppcheck shellcheck verilator; do stand_in "$tool"; done
 	# clang 19 prints the command line of the compiler behind it.
 	sed -i "1a [[ \$1 != '-###' ]] || { echo '\"clang\" \"-cc1\" \"-I\" \"firmware\" \"-x\" \"c\" \"/dev/null\"' >&2; exit; }" \
 		"$folder/bin/clang-19"
@@ -203,8 +205,8 @@ a warning" ]
 	small_tree
 	rm -f "$folder/calls"
 	run -0 scripts/lint
-	[ "${lines[0]}" = 1..10 ]
-	[ "$(grep -c '^ok ' <<<"$output")" -eq 10 ]
+	[ "${lines[0]}" = 1..11 ]
+	[ "$(grep -c '^ok ' <<<"$output")" -eq 11 ]
 	diff - <(sort "$folder/calls") <<-EOF
 		clang-19 firmware/target.c
 		clang-format firmware/target.c
@@ -216,6 +218,7 @@ a warning" ]
 		clang-format host/shared.h
 		clang-format host/table/view.c
 		clang-format host/tests/test.c
+		clang-format scripts/truth/rtl/bench.cpp
 		clang-tidy firmware/target.c
 		clang-tidy host/a.c
 		clang-tidy host/b.c
@@ -232,6 +235,8 @@ a warning" ]
 		shellcheck scripts/library
 		shellcheck scripts/lint
 		shellcheck scripts/reader
+		verilator scripts/truth/rtl/core.sv
+		verilator scripts/truth/rtl/types.sv
 	EOF
 	echo ': BAD' >>scripts/library
 	echo '/* BAD */' >>firmware/target.c
@@ -254,7 +259,7 @@ not ok 7 - clang-tidy, firmware
 # cppcheck does not pass 6 files:
 "* ]]
 	# A script that reads the library is checked again.
-	[[ $output == *"not ok 10 - shellcheck
+	[[ $output == *"not ok 11 - shellcheck
 # shellcheck does not pass scripts/library:
 "* ]]
 	diff - <(grep shellcheck "$folder/calls" | sort -u) <<-EOF
