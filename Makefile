@@ -68,6 +68,7 @@
 ##   FIRST=0             number of the first core
 ##   OPTIONS=            1: `make truth` gives each of a prefetcher, forwarding and late operands to a third of its cores
 ##   LANES=              how many cores it tries at a time; default: the number of processors
+##   CONFIGURATION=      cores that `make truth-rtl` builds: plain cached slow; default: all
 ##   DISTRO=trixie       release of Debian that `make distro-test` installs
 ##   FUZZ_S=60           seconds that `make fuzz` runs
 ##   FUZZ_CC=clang       compiler of the tests and the fuzz targets; has libFuzzer
@@ -121,6 +122,7 @@ CORES ?= 200
 FIRST ?= 0
 OPTIONS ?=
 LANES ?=
+CONFIGURATION ?=
 DISTRO ?= trixie
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -352,6 +354,7 @@ show-board:
 ##   test-tools          builds what tests call
 ##   soak                runs more tests, for more cores, boards, layouts and draws than `make test-all`
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
+##   truth-rtl           the same on a core in RTL, which Verilator simulates (minutes)
 ##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (half a minute a core)
 ##   rates               measures how often verdicts are wrong, by kinds of noise; more COMPARISONS= take longer

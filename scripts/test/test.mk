@@ -127,8 +127,8 @@ test-tools: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_BUILD)/barecycle $(TEST
 test-programs: test-tools $(TEST_PROGRAMS)
 
 # The user's variables that choose the image; the scripts give them to the make of each core.
-truth truth-anatomy: export BUILD_VALUES = $(call values_of,$(filter-out \
-	SEED CORES FIRST LANES OPTIONS FILTER SAMPLES IMAGE MODEL CORE TABLE LAST_RUN_FILE V,$(NAMES_GIVEN)))
+truth truth-anatomy truth-rtl: export BUILD_VALUES = $(call values_of,$(filter-out \
+	SEED CORES FIRST LANES OPTIONS CONFIGURATION FILTER SAMPLES IMAGE MODEL CORE TABLE LAST_RUN_FILE V,$(NAMES_GIVEN)))
 
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)
@@ -137,6 +137,10 @@ truth: image host $(MODEL_PLUGIN)
 .PHONY: truth-anatomy
 truth-anatomy: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' scripts/truth/anatomy
+
+.PHONY: truth-rtl
+truth-rtl: host
+	$(Q)CONFIGURATION='$(CONFIGURATION)' LANES='$(LANES)' scripts/truth/rtl/run
 
 .PHONY: scheduling-test
 scheduling-test: host

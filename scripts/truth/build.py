@@ -4,7 +4,7 @@ import shlex
 import subprocess
 
 # Variables of the calling make that the make of a core must not inherit.
-OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
+OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES", "CONFIGURATION")
 # The user's variables that choose the image (scripts/test/test.mk).
 VALUES = shlex.split(os.environ.get("BUILD_VALUES", ""))
 
