@@ -24,7 +24,7 @@ load ../common
 		[[ $0 != scripts/* ]] || echo "$0" >>"$ran"
 	EOF
 	export BASH_ENV=$folder/spy ran=$folder/ran
-	for pair in layouts:layouts lesson:lesson baseline:baseline picture:run-qemu truth:truth/run; do
+	for pair in layouts:layouts lesson:lesson baseline:baseline picture:run-qemu truth:truth/run truth-rtl:truth/rtl/run; do
 		gives 0 "scripts/${pair#*:}" make_here -nk "${pair%:*}" IMAGE="$folder/image"
 		run make_here -q "${pair%:*}" IMAGE="$folder/image"
 	done
