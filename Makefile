@@ -68,7 +68,7 @@
 ##   FIRST=0             number of the first core
 ##   OPTIONS=            1: `make truth` gives each of a prefetcher, forwarding and late operands to a third of its cores
 ##   LANES=              how many cores it tries at a time; default: the number of processors
-##   CONFIGURATION=      cores that `make truth-rtl` builds: plain cached slow; default: all
+##   CONFIGURATION=      cores that `make truth-rtl` builds: plain cached slow writeback; default: all
 ##   DISTRO=trixie       release of Debian that `make distro-test` installs
 ##   FUZZ_S=60           seconds that `make fuzz` runs
 ##   FUZZ_CC=clang       compiler of the tests and the fuzz targets; has libFuzzer

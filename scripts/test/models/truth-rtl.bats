@@ -88,7 +88,7 @@ changed() {
 }
 
 @test "make truth-rtl names a configuration that is missing, and what to install" {
-	gives 2 "truth-rtl: there is no configuration 'fast': there are plain cached slow" make_here truth-rtl CONFIGURATION=fast
+	gives 2 "truth-rtl: there is no configuration 'fast': there are plain cached slow writeback" make_here truth-rtl CONFIGURATION=fast
 	mkdir "$folder/bin"
 	for program in bash env python3 make git; do ln -s "$(command -v "$program")" "$folder/bin"; done
 	PATH=$folder/bin gives 2 "truth-rtl: there is no verilator: \`make setup-dev\` installs it" "$rtl/run" "$folder/run"

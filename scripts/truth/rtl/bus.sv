@@ -1,14 +1,16 @@
-// The way to the memory, which one transfer uses at a time: a line for the data cache, a line for the instruction
-// cache, or a store from the buffer. A load that misses waits until the buffer is empty, so it always finds what was
-// stored.
+// The way to the memory, which one transfer uses at a time: a line for the data cache, behind the modified line that it
+// replaces, a line for the instruction cache, or a store from the buffer. A load that misses waits until the buffer is
+// empty, so it always finds what was stored.
 module bus #(
 	parameter int MISS_CYCLES = 20, // that a load waits for a line on a free bus; at least 2
+	parameter int EVICT_CYCLES = 0, // that it waits longer if the line replaces a modified one
 	parameter int STORES = 4, // in the buffer
 	parameter int DRAIN_CYCLES = 6 // from one store to the next; at least 2
 ) (
 	input logic clock,
 	input logic reset,
-	input logic wants_data, // a load misses
+	input logic wants_data, // a load misses, or a store that needs the line
+	input logic evicts, // its line replaces a modified one
 	input logic wants_code, // the fetch misses
 	input logic stores, // a store enters the buffer
 	output logic begins_data,
@@ -33,7 +35,8 @@ module bus #(
 
 	always_ff @(posedge clock) begin
 		buffered <= buffered + 4'(stores) - 4'(ends_store);
-		left <= begins_data || begins_code ? 16'(MISS_CYCLES - 1)
+		left <= begins_data ? 16'(MISS_CYCLES - 1) + (evicts ? 16'(EVICT_CYCLES) : 0)
+			: begins_code ? 16'(MISS_CYCLES - 1)
 			: begins_store ? 16'(DRAIN_CYCLES - 1) : left - 1;
 		if (begins_data)
 			owner <= DATA;

@@ -8,6 +8,7 @@ module core import types::*; #(
 	parameter int DCACHE_BYTES = 0, // 0: no store buffer either
 	parameter int DCACHE_WAYS = 1,
 	parameter int MISS_CYCLES = 20,
+	parameter int EVICT_CYCLES = 0, // not 0: stores fetch their line and modify it, and there is no store buffer
 	parameter int STORES = 4,
 	parameter int DRAIN_CYCLES = 6,
 	parameter int TARGETS = 0,
@@ -20,7 +21,7 @@ module core import types::*; #(
 	output logic retires,
 	output logic [31:0] retired_pc,
 	output logic [31:0] retired_word,
-	output logic begins_data, // a load misses
+	output logic begins_data, // a load or store misses
 	output logic begins_code, // the fetch misses
 	output logic prints,
 	output logic [7:0] character,
@@ -42,17 +43,20 @@ module core import types::*; #(
 	wire accesses = is_accessing && is_accessed;
 
 	// ------------------------------------------------------------------ the bus and the memory
-	logic wants_data, wants_code, ends_data, ends_code, is_empty, is_full;
+	logic wants_data, evicts, wants_code, ends_data, ends_code, is_empty, is_full;
 	logic [31:0] code_address, loaded;
 	logic [8*LINE_BYTES-1:0] code_line;
 	logic [63:0] mtime;
 	logic is_time_up;
 	wire is_in_ram = is_ram(accessing.address);
+	wire is_buffered = accessing.store && is_in_ram && EVICT_CYCLES == 0;
 
-	bus #(.MISS_CYCLES(MISS_CYCLES), .STORES(STORES), .DRAIN_CYCLES(DRAIN_CYCLES)) the_bus (
-		.clock, .reset, .wants_data, .wants_code,
-		.stores(accesses && accessing.store && is_in_ram && DCACHE_BYTES != 0), .begins_data, .begins_code,
-		.ends_data, .ends_code, .is_empty, .is_full);
+	bus #(
+		.MISS_CYCLES(MISS_CYCLES), .EVICT_CYCLES(EVICT_CYCLES), .STORES(STORES), .DRAIN_CYCLES(DRAIN_CYCLES)
+	) the_bus (
+		.clock, .reset, .wants_data, .evicts, .wants_code,
+		.stores(accesses && is_buffered && DCACHE_BYTES != 0), .begins_data, .begins_code, .ends_data,
+		.ends_code, .is_empty, .is_full);
 
 	memory #(.MTIME_CYCLES(MTIME_CYCLES)) the_memory (
 		.clock, .reset, .code_address, .code_line, .address(accessing.address), .funct3(accessing.funct3),
@@ -217,15 +221,18 @@ module core import types::*; #(
 	// ------------------------------------------------------------------ MEM
 	logic is_hit;
 	logic [31:0] unused_place, unused_fill_place;
-	assign wants_data = is_accessing && accessing.load && is_in_ram && !is_hit;
-	assign is_accessed = !wants_data && !(is_accessing && accessing.store && is_in_ram && is_full);
+	assign wants_data = is_accessing && is_in_ram && !is_hit &&
+		(accessing.load || (accessing.store && !is_buffered));
+	assign is_accessed = !wants_data && !(is_accessing && is_buffered && is_full);
 	assign accessed = accessing.load ? loaded : accessing.data;
 
-	// Stores go to memory and leave the cache's lines as they are, so it needs no data of its own.
+	// A store is in the memory at once, so the cache needs no data of its own. The tags decide what it costs.
 	cache #(.BYTES(DCACHE_BYTES), .WAYS(DCACHE_WAYS)) cache_of_data (
 		.clock, .empties(reset), .address(accessing.address),
-		.uses(accesses && is_in_ram && (accessing.load || accessing.store)), .is_hit, .place(unused_place),
-		.fill_address(accessing.address), .fills(ends_data), .fill_place(unused_fill_place));
+		.uses(accesses && is_in_ram && (accessing.load || accessing.store)),
+		.modifies(accessing.store && !is_buffered), .is_hit, .place(unused_place),
+		.fill_address(accessing.address), .fills(ends_data), .fill_place(unused_fill_place),
+		.is_modified(evicts));
 
 	// ------------------------------------------------------------------ WB
 	always_ff @(posedge clock) begin

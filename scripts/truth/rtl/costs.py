@@ -17,7 +17,7 @@ def division(dividend, divisor):
 
 def store(parameters):
     """Cycles from store to store when the buffer is full. One of a single entry is empty for a cycle between two."""
-    if not parameters["DCACHE_BYTES"]:
+    if not parameters["DCACHE_BYTES"] or parameters["EVICT_CYCLES"]:
         return 1
     return parameters["DRAIN_CYCLES"] + (parameters["STORES"] == 1)
 

@@ -33,7 +33,7 @@ module fetch import types::*; #(
 	localparam int LINES = BYTES == 0 ? 1 : BYTES / LINE_BYTES;
 
 	logic [8*LINE_BYTES-1:0] lines [LINES];
-	logic is_hit, is_filling;
+	logic is_hit, is_filling, unused_is_modified;
 	logic [31:0] place, fill_place, fill_address;
 
 	assign is_fault = !is_ram(pc);
@@ -45,8 +45,8 @@ module fetch import types::*; #(
 	assign word = line[{pc[4:2], 5'b0} +: 32];
 
 	cache #(.BYTES(BYTES), .WAYS(WAYS)) cache_of_code (
-		.clock, .empties(reset || empties), .address(pc), .uses(is_valid && !is_fault), .is_hit, .place,
-		.fill_address, .fills(ends_code), .fill_place);
+		.clock, .empties(reset || empties), .address(pc), .uses(is_valid && !is_fault), .modifies(1'b0),
+		.is_hit, .place, .fill_address, .fills(ends_code), .fill_place, .is_modified(unused_is_modified));
 
 	predictor #(.TARGETS(TARGETS), .COUNTERS(COUNTERS)) predictor_of_jumps (
 		.clock, .reset, .pc, .next_pc, .learns, .is_branch, .is_taken, .jump_pc, .target);

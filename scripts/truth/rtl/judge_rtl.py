@@ -158,10 +158,17 @@ def truths_of_core(row, parameters):
         yield "parameters", *(cost * int(row["per"]) for cost in costs.of_chase(parameters, name, int(row["n"])))
 
 
-def verdict_of(row, measured, truths, doubts):
-    """By the truth that is nearest to the figure."""
+def claimed(row, measured):
+    """The counts that a row claims as its median. A row that says `few` has no interval: it claims its samples."""
+    if "few" not in row["flags"].split(";") or not row["max"]:
+        return measured, measured
+    return tuple(float(row[column]) * int(row["per"]) for column in ("min", "max"))
+
+
+def verdict_of(row, measured, claim, truths, doubts):
+    """By the truth that is nearest to the figure, or to what the row claims."""
     def error_of(truth):
-        return max(truth[1] - measured, measured - truth[2], 0)
+        return max(truth[1] - claim[1], claim[0] - truth[2], 0)
     nearest = min(truths, key=error_of)
     what, least, most = nearest
     return Verdict(row, what, measured, least, most, error_of(nearest), judge.flags_of(row, doubts))
@@ -179,10 +186,11 @@ def judge_rows(rows, stream, calls, parameters):
             continue
         seen = Row(row, calls_of_row, empties.get((row["suite"], row["metric"]), []))
         if row["cold"]:
-            yield verdict_of(row, float(row["cold"]) * seen.per, list(seen.of_cold()), judge.DOUBTS_OF_COLD)
+            cold = float(row["cold"]) * seen.per
+            yield verdict_of(row, cold, (cold, cold), list(seen.of_cold()), judge.DOUBTS_OF_COLD)
         for truths in list(seen.truths()), list(truths_of_core(row, parameters)):
             if truths:
-                yield verdict_of(row, seen.measured, truths, judge.DOUBTS)
+                yield verdict_of(row, seen.measured, claimed(row, seen.measured), truths, judge.DOUBTS)
 
 
 def verdicts_of_folder(folder, configuration):
