@@ -186,3 +186,17 @@ judged() {
 		assert command == "make truth CORES=1 SEED=707 FIRST=3 OPTIONS=1 'FILTER=mem*/*' BOARD=qemu-virt32 'OPT=-O2 -g'", command
 	END
 }
+
+@test "a variable that is no number, or too small, is refused by name" {
+	while read -r script variable least; do
+		run -2 env "$variable" "scripts/truth/$script"
+		[[ $output == *": $variable: give it a whole number from $least, as in ${variable%=*}="[0-9]* ]]
+		[ "${#lines[@]}" -eq 1 ]
+	done <<-'EOF'
+		run LANES=x 1
+		run SEED=-1 0
+		run CORES=0 1
+		anatomy FIRST=1.5 0
+		rtl/run LANES=0 1
+	EOF
+}
