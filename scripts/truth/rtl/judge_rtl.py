@@ -91,7 +91,7 @@ class Row:
     def of_loop(self):
         """The truths of a kernel that repeats an operation: its turns, in the calls that cost what the row's sample
         does, so one of them must. And what calls with twice as many turns cost more, for a loop whose turns differ."""
-        once = [call for call in self.calls if abs(self.cost_of(call) - self.sample()) < EXACT]
+        once = [call for call in self.calls if call.is_sample and abs(self.cost_of(call) - self.sample()) < EXACT]
         if not once:
             nearest = min((self.cost_of(call) for call in self.samples()), key=lambda cost: abs(cost - self.sample()))
             yield "sample", *span([nearest - float(self.row["overhead"])])
