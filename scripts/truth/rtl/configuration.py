@@ -14,6 +14,14 @@ def defaults():
     return {name: int(value) for name, value in found}
 
 
+def fields_of(parameters):
+    """The fields of the board that follow from the core's caches."""
+    line = int(re.search(r"LINE_BYTES = (\d+)", (HERE / "types.sv").read_text())[1])
+    code, data = parameters["ICACHE_BYTES"], parameters["DCACHE_BYTES"]
+    return [f"ICACHE_BYTES={code}", f"ICACHE_LINE_BYTES={line if code else 0}",
+            f"DCACHE_LINE_BYTES={line if data else 0}", f"LAST_CACHE_BYTES={max(code, data)}"]
+
+
 def read_all():
     """A dictionary from a name to its configuration."""
     found = {}
@@ -21,8 +29,8 @@ def read_all():
     for line in text.splitlines():
         if line.startswith("#") or not line.strip():
             continue
-        words, fields = (part.split() for part in line.split("|"))
+        words, fields = (part.split() for part in line.partition("|")[::2])
         name, given = words[0], dict(word.split("=") for word in words[1:])
         parameters = defaults() | {key: int(value) for key, value in given.items()}
-        found[name] = Configuration(name, parameters, given, fields)
+        found[name] = Configuration(name, parameters, given, fields_of(parameters) + fields)
     return found
