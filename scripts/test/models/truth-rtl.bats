@@ -62,6 +62,11 @@ changed() {
 	[[ $output == *" by cold "* ]]
 }
 
+@test "each figure that is changed by one count is found" {
+	gives 0 " figures, each changed by one count in a sample: 0 not noticed" "$rtl/strictness" "$ran" cached
+	[[ $output =~ ^1[0-9]{2}\ figures ]]
+}
+
 @test "an overhead that the firmware takes for another one is found" {
 	awk -F, -v OFS=, -v CONVFMT=%.14g '$11 == "mul" && $12 == "call" && $14 == "cycles" { $29 += 2; $19 -= 2 / $15 } 1' "$ran/results.csv" >"$folder/results.csv"
 	cp "$ran/stream.txt" "$ran/calls" "$folder"
