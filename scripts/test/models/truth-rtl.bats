@@ -67,6 +67,16 @@ changed() {
 	[[ $output =~ ^1[0-9]{2}\ figures ]]
 }
 
+@test "a call that says few is wrong only if no value between its samples is right" {
+	cp "$ran/stream.txt" "$ran/calls" "$folder"
+	for pair in greatest:0 both:1; do # samples that are greater by one count
+		awk -F, -v OFS=, -v CONVFMT=%.14g -v least="${pair#*:}" '$10 "/" $11 $14 == "array_list/list_walkcycles" {
+			$18 += least / $15; $19 += 1 / $15; $24 += 1 / $15; $34 = $34 ";few" } 1' "$ran/results.csv" >"$folder/results.csv"
+		run "-${pair#*:}" "$rtl/judge-again" "$folder" cached
+	done
+	[[ $output == "array_list/list_walk call "* ]]
+}
+
 @test "an overhead that the firmware takes for another one is found" {
 	awk -F, -v OFS=, -v CONVFMT=%.14g '$11 == "mul" && $12 == "call" && $14 == "cycles" { $29 += 2; $19 -= 2 / $15 } 1' "$ran/results.csv" >"$folder/results.csv"
 	cp "$ran/stream.txt" "$ran/calls" "$folder"
